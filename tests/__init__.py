@@ -1,0 +1,1 @@
+"""Tests of Fechtbuch, in folders named like what they test."""

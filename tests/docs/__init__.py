@@ -1,0 +1,1 @@
+"""Checks that the documentation tells the truth."""

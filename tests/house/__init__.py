@@ -1,0 +1,1 @@
+"""Checks of the source itself: sizes, words, docstrings."""
