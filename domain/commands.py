@@ -1,0 +1,194 @@
+"""Commands: what somebody wants to happen, in the words of the contract.
+
+Every verb is one strict struct; unknown arguments are refused. A rule system brings structs of its own for the verbs
+that it knows (`RuleSystem.commands`), built on `Command`.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from domain.dice import parse_notation
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name of 1 to 200 characters")]
+Text = Annotated[str, msgspec.Meta(min_length=1, description="some text")]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000, description="a whole number from 0 up")]
+Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000, description="a whole number from 1 up")]
+Difference = Annotated[
+    int,
+    msgspec.Meta(ge=-1_000_000, le=1_000_000, description="a whole number, negative to lower"),
+]
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What every command takes: the combat, who says it, table dice, the version expected, an id, an override."""
+
+    do: str
+    combat: str | None = None
+    by: str | None = None
+    rolled: tuple[int, ...] | None = None
+    expect_version: Amount | None = None
+    command_id: Text | None = None
+    override: Text | None = None
+    state: bool = True
+
+
+class New(Command, frozen=True, kw_only=True):
+    """Open a combat record."""
+
+    system: Text
+    name: Name | None = None
+    campaign: Name | None = None
+    settings: dict[str, Any] = {}
+
+
+class Join(Command, frozen=True, kw_only=True):
+    """Add a combatant; during the fight it is a late joiner and rolls at once."""
+
+    name: Name
+    sheet: dict[str, Any]
+    side: Name | None = None
+    group: Name | None = None
+    player: Name | None = None
+    initiative_faces: tuple[int, ...] | None = None
+    hidden: bool = False
+
+
+class Leave(Command, frozen=True, kw_only=True):
+    """Somebody is out of the fight: fled, dismissed."""
+
+    who: Name
+    reason: Text | None = None
+
+
+class Condition(Command, frozen=True, kw_only=True):
+    """Set a condition, or remove it; `turns` counts own turns of the target, or of `of`."""
+
+    target: Name
+    name: Name
+    level: Amount = 1
+    turns: Count | None = None
+    until: Literal["end", "start"] | None = None
+    of: Name | None = None
+    remove: bool = False
+    hidden: bool = False
+
+
+class Roll(Command, frozen=True, kw_only=True):
+    """Any other roll, kept in the log."""
+
+    notation: str
+    who: Name | None = None
+    purpose: Text | None = None
+    skill: Text | None = None
+    hidden: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what is no dice notation."""
+        parse_notation(self.notation)
+
+
+class Clock(Command, frozen=True, kw_only=True):
+    """Let game time pass."""
+
+    hours: Amount | None = None
+    minutes: Amount | None = None
+    seconds: Amount | None = None
+    rest: bool = False
+
+    def __post_init__(self) -> None:
+        """Demand a time."""
+        if self.hours is None and self.minutes is None and self.seconds is None:
+            raise ValueError("hours, minutes or seconds: one of them is needed")
+
+    @property
+    def total_seconds(self) -> int:
+        """All of it in seconds."""
+        return (self.hours or 0) * 3600 + (self.minutes or 0) * 60 + (self.seconds or 0)
+
+
+class Note(Command, frozen=True, kw_only=True):
+    """Write a remark into the log."""
+
+    text: Text
+    hidden: bool = False
+
+
+class Rename(Command, frozen=True, kw_only=True):
+    """Give somebody another name."""
+
+    who: Name
+    to: Name
+
+
+class Reveal(Command, frozen=True, kw_only=True):
+    """Show to everybody what was hidden."""
+
+    who: Name | None = None
+    entry: Count | None = None
+
+    def __post_init__(self) -> None:
+        """Demand one of the two."""
+        if (self.who is None) == (self.entry is None):
+            raise ValueError("who or entry: exactly one of them is needed")
+
+
+class End(Command, frozen=True, kw_only=True):
+    """The fight is over."""
+
+
+class Undo(Command, frozen=True, kw_only=True):
+    """Take back the latest entries in force, or everything after the entry `to`."""
+
+    count: Count | None = None
+    to: Count | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse two answers to one question."""
+        if self.count is not None and self.to is not None:
+            raise ValueError("count or to: only one of them can be given")
+
+
+class Redo(Command, frozen=True, kw_only=True):
+    """Take back the latest undos."""
+
+    count: Count = 1
+
+
+class Show(Command, frozen=True, kw_only=True):
+    """The state now, or after an entry: as it was answered then, or on the history in force now."""
+
+    at: Count | None = None
+    as_: Literal["then", "now"] = msgspec.field(name="as", default="then")
+
+
+class Log(Command, frozen=True, kw_only=True):
+    """The entries with their events."""
+
+    from_: Count | None = msgspec.field(name="from", default=None)
+    to: Count | None = None
+    include_undone: bool = False
+
+
+HISTORY_COMMANDS: Mapping[str, type[Command]] = {"undo": Undo, "redo": Redo}
+"""Verbs that move in the history instead of adding to it."""
+
+QUERIES: Mapping[str, type[Command]] = {"show": Show, "log": Log}
+"""Verbs that change nothing."""
+
+COMMON_COMMANDS: Mapping[str, type[Command]] = {
+    "join": Join,
+    "leave": Leave,
+    "condition": Condition,
+    "roll": Roll,
+    "clock": Clock,
+    "note": Note,
+    "rename": Rename,
+    "reveal": Reveal,
+    "end": End,
+}
+"""Verbs that every rule system shares."""
+
+ALONE = frozenset({"new", *HISTORY_COMMANDS, *QUERIES})
+"""Verbs that stand alone in their line."""

@@ -1,0 +1,152 @@
+"""Dice: the notation, and the tray from which a command takes its faces."""
+
+import re
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from domain.refusals import Refused
+
+MOST_DICE = 1000
+"""A roll has at most this many dice."""
+
+Thrower = Callable[[int], int]
+"""Throws one die with so many sides and tells its face."""
+
+_NOTATION = re.compile(
+    r"(?P<count>\d{0,5})[dw](?P<sides>\d{1,5})"
+    r"(?:k(?P<keep>[hl])(?P<kept>\d{1,4})|>=(?P<hit>\d{1,5}))?(?P<plus>[+-]\d{1,6})?",
+    re.IGNORECASE,
+)
+_EXAMPLES = "such as 2d6+3, 2d20kh1, 4d6kl3 or, as a pool that counts hits, 8d6>=5"
+
+
+class Notation(msgspec.Struct, frozen=True):
+    """A roll as it is written: `count` dice with `sides`, what is kept or counted, and what is added."""
+
+    count: int
+    sides: int
+    keep_highest: int | None = None
+    keep_lowest: int | None = None
+    hit: int | None = None
+    plus: int = 0
+
+    def evaluate(self, faces: Sequence[int]) -> tuple[tuple[int, ...], int, int | None]:
+        """The faces kept, in rolling order, the total, and the hits where the notation counts any."""
+        if self.hit is not None:
+            hits = tuple(face for face in faces if face >= self.hit)
+            return hits, len(hits) + self.plus, len(hits)
+        kept = self._kept(faces)
+        return kept, sum(kept) + self.plus, None
+
+    def _kept(self, faces: Sequence[int]) -> tuple[int, ...]:
+        if self.keep_highest is None and self.keep_lowest is None:
+            return tuple(faces)
+        highest_first = self.keep_highest is not None
+        wanted = self.keep_highest if self.keep_highest is not None else self.keep_lowest
+        ranked = sorted(range(len(faces)), key=lambda i: faces[i], reverse=highest_first)
+        return tuple(faces[i] for i in sorted(ranked[:wanted]))
+
+
+def parse_notation(text: str) -> Notation:
+    """Read a dice notation: `NdS`, `NdSkhK`, `NdSklK` or `NdS>=H` (a pool), each with `+M` or `-M`.
+
+    Raises:
+        Refused: `bad_command`, when it is none, keeps more dice than it throws or has over 1,000 dice.
+    """
+    match = _NOTATION.fullmatch(text)
+    if match is None:
+        raise Refused("bad_command", f"notation: {_short(text)!r} is no roll; write one {_EXAMPLES}.")
+    count, sides = int(match["count"] or 1), int(match["sides"])
+    kept = int(match["kept"]) if match["kept"] else None
+    if not 1 <= count <= MOST_DICE or sides < 1 or (kept is not None and not 1 <= kept <= count):
+        raise Refused(
+            "bad_command",
+            f"notation: {text!r} needs 1 to {MOST_DICE} dice of at least one side and keeps no more than it throws.",
+        )
+    highest = (match["keep"] or "").lower() == "h"
+    return Notation(
+        count=count,
+        sides=sides,
+        keep_highest=kept if highest else None,
+        keep_lowest=None if highest else kept,
+        hit=int(match["hit"]) if match["hit"] else None,
+        plus=int(match["plus"] or 0),
+    )
+
+
+def _short(text: str, most: int = 40) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+class Need(msgspec.Struct, frozen=True):
+    """Dice that a command needs: whose, what for, how many sides and how many dice."""
+
+    who: str | None
+    purpose: str
+    sides: int
+    count: int = 1
+
+
+def dice_of(needs: Sequence[Need]) -> list[dict[str, str | int | None]]:
+    """Each single die of some needs, as the answer's `needed` lists them."""
+    return [
+        {"who": need.who, "purpose": need.purpose, "sides": need.sides} for need in needs for _ in range(need.count)
+    ]
+
+
+class Tray:
+    """The dice of one line: faces thrown at the table as long as the line brings any, else the app's."""
+
+    def __init__(self, thrower: Thrower) -> None:
+        """Take the app's dice from `thrower` until `bring` is called."""
+        self._thrower = thrower
+        self._table: list[int] | None = None
+        self._asked: list[Need] = []
+
+    def bring(self, faces: Sequence[int]) -> None:
+        """Put faces thrown at the table on the tray, behind those still on it."""
+        self._table = [*(self._table or []), *faces]
+
+    @property
+    def source(self) -> str:
+        """Where the next die comes from: `table` or `app`."""
+        return "app" if self._table is None else "table"
+
+    def take(self, needs: Sequence[Need]) -> list[tuple[int, ...]]:
+        """The faces for dice that are all known to be needed now, in rolling order.
+
+        Raises:
+            Refused: `more_dice_needed` with every die of the line known so far, or `impossible_face`.
+        """
+        self._asked.extend(needs)
+        wanted = sum(need.count for need in needs)
+        if self._table is not None and len(self._table) < wanted:
+            raise self._shortage()
+        return [tuple(self._face(need) for _ in range(need.count)) for need in needs]
+
+    def _shortage(self) -> Refused:
+        needed = dice_of(self._asked)
+        return Refused(
+            "more_dice_needed",
+            f"This takes {len(needed)} dice in rolling order, the last known one a d{needed[-1]['sides']} for"
+            f" {needed[-1]['purpose']}; give the face of each, or none to let the app throw.",
+            needed=needed,
+        )
+
+    def check_empty(self) -> None:
+        """Refuse faces that nothing needed.
+
+        Raises:
+            Refused: `too_many_dice`.
+        """
+        if self._table:
+            raise Refused("too_many_dice", f"{len(self._table)} of the faces given are not needed: {self._table[:10]}.")
+
+    def _face(self, need: Need) -> int:
+        if self._table is None:
+            return self._thrower(need.sides)
+        face = self._table.pop(0)
+        if not 1 <= face <= need.sides:
+            raise Refused("impossible_face", f"A d{need.sides} shows 1 to {need.sides}, not {face} ({need.purpose}).")
+        return face

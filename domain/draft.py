@@ -1,0 +1,90 @@
+"""A draft: the entry that is being decided, with its events so far and the state they lead to."""
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from domain import events as e
+from domain.commands import Command
+from domain.dice import Need, Tray
+from domain.evolve import evolve
+from domain.refusals import UNLIFTABLE, Refused
+from domain.state import Combat, Combatant
+
+
+class Draft:
+    """The events of one entry while the rules decide it. Nothing of it counts before it is recorded.
+
+    Attributes:
+        combat: the state after the events so far.
+        before: the state in which the present command found the combat.
+        events: the events so far, in order.
+        tray: where dice come from.
+    """
+
+    def __init__(self, combat: Combat, tray: Tray) -> None:
+        """Start from a state, with the dice of the line."""
+        self.combat = combat
+        self.before = combat
+        self.events: list[e.Event] = []
+        self.tray = tray
+        self._override: str | None = None
+
+    def take_up(self, command: Command) -> None:
+        """Turn to the next command of the line: its dice, its override, the state it finds."""
+        self.before = self.combat
+        self._override = command.override
+        if command.rolled is not None:
+            self.tray.bring(command.rolled)
+
+    def emit(self, event: e.Event) -> None:
+        """Let something happen."""
+        self.combat = evolve(self.combat, event)
+        self.events.append(event)
+
+    def refuse(self, word: str, message: str) -> None:
+        """Refuse the command, or record that the game master lifted this very refusal and go on.
+
+        Raises:
+            Refused: unless the command carries an `override` and the word can be lifted.
+        """
+        if self._override is None or word in UNLIFTABLE:
+            raise Refused(word, message)
+        self.emit(e.RuleOverridden(refused=word, reason=self._override))
+
+    def insist(self, word: str, message: str) -> NoReturn:
+        """Refuse where an override has nothing to carry out.
+
+        Raises:
+            Refused: always.
+        """
+        raise Refused(word, message)
+
+    def require(self, holds: bool, word: str, message: str) -> None:  # noqa: FBT001 a condition reads best in place
+        """Refuse unless a condition holds; see `refuse`."""
+        if not holds:
+            self.refuse(word, message)
+
+    def combatant(self, name: str) -> Combatant:
+        """Somebody by name.
+
+        Raises:
+            Refused: `no_such_combatant`.
+        """
+        try:
+            return self.combat.combatants[name]
+        except KeyError:
+            known = ", ".join(list(self.combat.combatants)[:12]) or "nobody yet"
+            raise Refused("no_such_combatant", f"Nobody here is called {name[:60]!r}; in the fight: {known}.") from None
+
+    def roll(self, needs: Sequence[Need]) -> list[tuple[int, ...]]:
+        """Throw dice that are all known to be needed now; each need becomes one `DiceRolled`."""
+        source = self.tray.source
+        thrown = self.tray.take(needs)
+        for need, faces in zip(needs, thrown, strict=True):
+            self.emit(e.DiceRolled(who=need.who, purpose=need.purpose, sides=need.sides, faces=faces, source=source))
+        return thrown
+
+    def spend(self, who: str, resource: str, amount: int) -> None:
+        """Pay with a resource; overridden prices leave 0 at the least."""
+        left = max(0, self.combat.combatants[who].budget.get(resource, 0) - amount)
+        self.emit(e.BudgetSpent(who=who, resource=resource, amount=amount, now=left))

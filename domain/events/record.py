@@ -1,0 +1,105 @@
+"""The record itself: entries, corrections, dice, the clock."""
+
+from datetime import datetime
+from typing import Any, ClassVar
+
+from domain.events.base import Event
+
+
+class EntryRecorded(Event, frozen=True, kw_only=True):
+    """The first event of each entry: the commands as they were given, who gave them and when.
+
+    `hash` chains the entries (SHA-256, hexadecimal); the codec computes it over the bytes as they are stored.
+    """
+
+    TOPIC: ClassVar[str] = "entry"
+    entry: int
+    commands: tuple[dict[str, Any], ...]
+    at: datetime
+    by: str | None = None
+    hash: str = ""
+
+
+class CombatOpened(Event, frozen=True, kw_only=True):
+    """A combat record was opened; `rungs` names the numbers of every order key, the deciding one first."""
+
+    TOPIC: ClassVar[str] = "combat_opened"
+    system: str
+    name: str
+    rungs: tuple[str, ...]
+    campaign: str | None = None
+    settings: dict[str, Any] = {}
+
+
+class CombatBegun(Event, frozen=True, kw_only=True):
+    """The fight has started."""
+
+    TOPIC: ClassVar[str] = "combat_begun"
+
+
+class CombatEnded(Event, frozen=True, kw_only=True):
+    """The fight is over: scores, held turns and budgets are dropped, harm stays."""
+
+    TOPIC: ClassVar[str] = "combat_ended"
+    reason: str
+
+
+class DiceRolled(Event, frozen=True, kw_only=True):
+    """Dice fell. `source` is `app` or `table`; the last five fields belong to a roll asked for by notation."""
+
+    TOPIC: ClassVar[str] = "dice_rolled"
+    purpose: str
+    sides: int
+    faces: tuple[int, ...]
+    source: str
+    who: str | None = None
+    notation: str | None = None
+    reason: str | None = None
+    kept: tuple[int, ...] | None = None
+    total: int | None = None
+    hits: int | None = None
+
+
+class ClockAdvanced(Event, frozen=True, kw_only=True):
+    """Game time passed: `seconds`, to `now` seconds since the combat was opened."""
+
+    TOPIC: ClassVar[str] = "clock_advanced"
+    seconds: int
+    now: int
+    rest: bool = False
+
+
+class NoteTaken(Event, frozen=True, kw_only=True):
+    """A remark."""
+
+    TOPIC: ClassVar[str] = "note_taken"
+    text: str
+
+
+class RuleOverridden(Event, frozen=True, kw_only=True):
+    """The game master lifted a refusal of the rules."""
+
+    TOPIC: ClassVar[str] = "rule_overridden"
+    refused: str
+    reason: str
+
+
+class EntryRevealed(Event, frozen=True, kw_only=True):
+    """A hidden entry is for everybody's eyes."""
+
+    TOPIC: ClassVar[str] = "entry_revealed"
+    entry: int
+
+
+class Undone(Event, frozen=True, kw_only=True):
+    """Entries are no longer in force, the newest first."""
+
+    TOPIC: ClassVar[str] = "undone"
+    entries: tuple[int, ...]
+
+
+class Redone(Event, frozen=True, kw_only=True):
+    """Entries are in force again, in the order in which they come back."""
+
+    TOPIC: ClassVar[str] = "redone"
+    entries: tuple[int, ...]

@@ -1,0 +1,70 @@
+"""Folds of the events about the record itself."""
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.state import IDLE, OUT, Combat
+
+
+def nothing(combat: Combat, _event: e.Event) -> Combat:
+    """The event tells something that the state does not hold."""
+    return combat
+
+
+def begun(combat: Combat, _event: e.CombatBegun) -> Combat:
+    """The fight runs."""
+    return replace(combat, mode="running")
+
+
+def ended(combat: Combat, _event: e.CombatEnded) -> Combat:
+    """Nobody is in the order any more; harm stays."""
+    combatants = {
+        name: replace(one, slot=OUT if one.slot != IDLE else IDLE, initiative=None, order_key=())
+        for name, one in combat.combatants.items()
+    }
+    return replace(combat, mode="ended", current=None, interrupted=(), held=(), pending=None, combatants=combatants)
+
+
+def clock_advanced(combat: Combat, event: e.ClockAdvanced) -> Combat:
+    """Game time is what the event says."""
+    return replace(combat, clock=event.now)
+
+
+def round_started(combat: Combat, event: e.RoundStarted) -> Combat:
+    """The round has its number; passes are counted anew."""
+    return replace(combat, mode="running", round=event.round, pass_number=None)
+
+
+def pass_started(combat: Combat, event: e.PassStarted) -> Combat:
+    """The pass has its number and everybody named a slot."""
+    combatants = dict(combat.combatants)
+    for who, slot in event.slots.items():
+        combatants[who] = replace(combatants[who], slot=slot)
+    return replace(combat, mode="running", pass_number=event.pass_number, combatants=combatants)
+
+
+def last_call_opened(combat: Combat, _event: e.LastCallOpened) -> Combat:
+    """Only held turns are left."""
+    return replace(combat, mode="last_call")
+
+
+def last_call_closed(combat: Combat, _event: e.LastCallClosed) -> Combat:
+    """The fight goes on."""
+    return replace(combat, mode="running")
+
+
+RECORD = {
+    e.CombatBegun: begun,
+    e.CombatEnded: ended,
+    e.ClockAdvanced: clock_advanced,
+    e.RoundStarted: round_started,
+    e.PassStarted: pass_started,
+    e.LastCallOpened: last_call_opened,
+    e.LastCallClosed: last_call_closed,
+    e.DiceRolled: nothing,
+    e.NoteTaken: nothing,
+    e.RuleOverridden: nothing,
+    e.EntryRevealed: nothing,
+    e.DelayForfeited: nothing,
+}
+"""The fold of each event of the record and its rounds."""

@@ -1,0 +1,134 @@
+"""Folds of the events about the order, turns and budgets."""
+
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.folds.change import change
+from domain.state import ANNOUNCED, CURRENT, HELD, PUT_BACK, Combat
+
+
+def initiative_rolled(combat: Combat, event: e.InitiativeRolled) -> Combat:
+    """A place in the order."""
+    return change(
+        combat,
+        event.who,
+        base=event.base,
+        initiative=event.initiative,
+        order_key=event.order_key,
+        slot=event.slot,
+    )
+
+
+def initiative_changed(combat: Combat, event: e.InitiativeChanged) -> Combat:
+    """Another place in the order."""
+    return change(
+        combat,
+        event.who,
+        base=event.base,
+        initiative=event.initiative,
+        order_key=event.order_key,
+        slot=event.slot,
+    )
+
+
+def tie_rolled(combat: Combat, event: e.TieRolled) -> Combat:
+    """Keys that differ."""
+    combatants = dict(combat.combatants)
+    for who, key in event.order_keys.items():
+        combatants[who] = replace(combatants[who], order_key=key)
+    return replace(combat, combatants=combatants)
+
+
+def pass_decremented(combat: Combat, event: e.PassDecremented) -> Combat:
+    """Lower scores."""
+    combatants = dict(combat.combatants)
+    for who, score in event.scores.items():
+        combatants[who] = replace(combatants[who], initiative=score, order_key=event.order_keys[who])
+    return replace(combat, combatants=combatants)
+
+
+def slot_changed(combat: Combat, event: e.SlotChanged) -> Combat:
+    """Another standing; a turn that was put back no longer waits."""
+    combat = change(combat, event.who, slot=event.slot)
+    if event.who in combat.interrupted:
+        rest = tuple(name for name in combat.interrupted if name != event.who)
+        return replace(combat, interrupted=rest)
+    return combat
+
+
+def turn_started(combat: Combat, event: e.TurnStarted) -> Combat:
+    """Somebody is current."""
+    combat = change(combat, event.who, slot=CURRENT, turns=event.turn)
+    return replace(combat, mode="running", current=event.who)
+
+
+def turn_ended(combat: Combat, event: e.TurnEnded) -> Combat:
+    """Nobody is current until the next turn starts."""
+    combat = change(combat, event.who, slot=event.slot)
+    return replace(combat, current=None) if combat.current == event.who else combat
+
+
+def turn_interrupted(combat: Combat, event: e.TurnInterrupted) -> Combat:
+    """The turn is on top of those put back."""
+    combat = change(combat, event.who, slot=PUT_BACK)
+    return replace(combat, current=None, interrupted=(*combat.interrupted, event.who))
+
+
+def turn_resumed(combat: Combat, event: e.TurnResumed) -> Combat:
+    """The turn goes on as it was."""
+    combat = change(combat, event.who, slot=CURRENT)
+    rest = tuple(name for name in combat.interrupted if name != event.who)
+    return replace(combat, current=event.who, interrupted=rest)
+
+
+def action_delayed(combat: Combat, event: e.ActionDelayed) -> Combat:
+    """The turn is held."""
+    combat = change(combat, event.who, slot=HELD)
+    return replace(combat, current=None)
+
+
+def delayed_action_taken(combat: Combat, event: e.DelayedActionTaken) -> Combat:
+    """The held turn is spoken for."""
+    return change(combat, event.who, slot=ANNOUNCED)
+
+
+def budget_refreshed(combat: Combat, event: e.BudgetRefreshed) -> Combat:
+    """Resources are what the event says."""
+    combatants = dict(combat.combatants)
+    for who, budget in event.budgets.items():
+        one = combatants[who]
+        combatants[who] = replace(one, budget={**one.budget, **budget})
+    return replace(combat, combatants=combatants)
+
+
+def spent(combat: Combat, event: e.BudgetSpent | e.PointSpent) -> Combat:
+    """What is left is what the event says."""
+    one = combat.combatants[event.who]
+    return change(combat, event.who, budget={**one.budget, event.resource: event.now})
+
+
+def seen(combat: Combat, event: e.ActionDeclared | e.ReactionTaken) -> Combat:
+    """Somebody who is there did something; what follows from it is in other events."""
+    combat.combatants[event.who]
+    return combat
+
+
+TURNS = {
+    e.InitiativeRolled: initiative_rolled,
+    e.InitiativeChanged: initiative_changed,
+    e.TieRolled: tie_rolled,
+    e.PassDecremented: pass_decremented,
+    e.SlotChanged: slot_changed,
+    e.TurnStarted: turn_started,
+    e.TurnEnded: turn_ended,
+    e.TurnInterrupted: turn_interrupted,
+    e.TurnResumed: turn_resumed,
+    e.ActionDelayed: action_delayed,
+    e.DelayedActionTaken: delayed_action_taken,
+    e.BudgetRefreshed: budget_refreshed,
+    e.BudgetSpent: spent,
+    e.PointSpent: spent,
+    e.ActionDeclared: seen,
+    e.ReactionTaken: seen,
+}
+"""The fold of each event about turns."""

@@ -1,0 +1,29 @@
+"""Reading the order: who is next and who is still to come, from keys and slots alone, without any rules."""
+
+from domain.state import HELD, WAITING, Combat, Combatant
+
+
+def by_key(combatants: list[Combatant]) -> list[Combatant]:
+    """Sort with the highest key first; equal keys stay in joining order."""
+    return sorted(combatants, key=lambda one: one.order_key, reverse=True)
+
+
+def in_slot(combat: Combat, slot: str) -> list[Combatant]:
+    """Everybody in a slot, in joining order."""
+    return [one for one in combat.combatants.values() if one.slot == slot]
+
+
+def queue(combat: Combat) -> list[str]:
+    """Who still acts after the current one in this round or pass, in order."""
+    return [one.name for one in by_key(in_slot(combat, WAITING))]
+
+
+def delayed(combat: Combat) -> list[str]:
+    """Who holds a turn, in the order of their keys."""
+    return [one.name for one in by_key(in_slot(combat, HELD))]
+
+
+def next_up(combat: Combat) -> Combatant | None:
+    """The one with the highest key among those who still have a turn."""
+    waiting = in_slot(combat, WAITING)
+    return max(waiting, key=lambda one: one.order_key) if waiting else None

@@ -1,0 +1,44 @@
+"""Effects on those whose phases run at the same time: noted now, applied together afterwards (step 3, during)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from domain import events as e
+from domain.commands import Command, Condition, Leave
+from domain.draft import Draft
+from domain.rules.shadowrun5.commands import Damage, Heal
+from domain.rules.shadowrun5.harm import damage, heal, leave_fight, set_condition
+from domain.rules.shadowrun5.simultaneous import simultaneous_partners
+
+EFFECTS: Mapping[type[Command], Callable[[Draft, Any], None]] = {
+    Damage: damage,
+    Heal: heal,
+    Condition: set_condition,
+    Leave: leave_fight,
+}
+"""Commands whose effect on somebody in simultaneous phases waits for the end of the last of them."""
+
+KINDS: Mapping[str, type[Command]] = {"damage": Damage, "heal": Heal, "condition": Condition, "leave": Leave}
+
+
+def hold_or_apply(draft: Draft, command: Damage | Heal | Condition | Leave) -> None:
+    """Apply an effect, or hold it back while its target and another one act at the same time."""
+    target = command.who if isinstance(command, Leave) else command.target
+    draft.combatant(target)
+    if target in simultaneous_partners(draft.combat):
+        draft.emit(e.EffectHeld(who=target, effect=msgspec.to_builtins(command)))
+    else:
+        EFFECTS[type(command)](draft, command)
+
+
+def release_effects(draft: Draft) -> None:
+    """Apply what was held back, in the order in which it was declared; nothing befalls the dead or gone twice."""
+    held = draft.combat.held
+    draft.emit(e.EffectsReleased())
+    for effect in held:
+        command = msgspec.convert(effect, KINDS[effect["do"]])
+        target = effect["who"] if effect["do"] == "leave" else effect["target"]
+        if not draft.combat.combatants[target].gone:
+            EFFECTS[type(command)](draft, command)

@@ -1,0 +1,181 @@
+"""Initiative: scores, order keys, ties and every change of them (combat turn, steps 1, 2 and 5)."""
+
+from collections.abc import Sequence
+
+from domain import events as e
+from domain.common import alive
+from domain.dice import Need
+from domain.draft import Draft
+from domain.joining import INITIATIVE_FACES
+from domain.rules.shadowrun5.commands import AdjustInitiative
+from domain.rules.shadowrun5.data import BLITZ_DICE, RUNGS, SCORE, SURPRISE_COST
+from domain.rules.shadowrun5.standing import able, require_begun
+from domain.state import OUT, WAITING, Combatant
+
+BLITZ = "blitz"
+"""Mark of who has paid for a blitz that has not been rolled yet."""
+
+
+def order_key(one: Combatant, base: int, score: int, *, seized: bool = False) -> tuple[int, ...]:
+    """The rungs of somebody's place: seized, score, base, Edge, Reaction, Intuition."""
+    sheet = one.sheet
+    return (int(seized), score, base, sheet["edge"], sheet["reaction"], sheet["intuition"])
+
+
+def roll_initiative(draft: Draft, names: Sequence[str], lost: int = 0) -> None:
+    """Throw for several and give each a place; `lost` points went off in passes that are over already."""
+    brought = {name: tuple(_mark(draft, name, INITIATIVE_FACES) or ()) for name in names}
+    needs = [
+        Need(name, "initiative", 6, dice)
+        for name in names
+        if (dice := _dice(draft.combat.combatants[name]) - len(brought[name])) > 0
+    ]
+    for name in names:
+        if brought[name]:
+            draft.emit(e.DiceRolled(who=name, purpose="initiative", sides=6, faces=brought[name], source="table"))
+    thrown = dict(zip((need.who for need in needs), draft.roll(needs), strict=True))
+    for name in names:
+        _place(draft, name, sum(brought[name]) + sum(thrown.get(name, ())), lost)
+
+
+def _mark(draft: Draft, name: str, mark: str) -> Sequence[int] | None:
+    faces: Sequence[int] | None = draft.combat.combatants[name].marks.get(mark)
+    return faces
+
+
+def _dice(one: Combatant) -> int:
+    return BLITZ_DICE if one.marks.get(BLITZ) else int(one.marks["initiative_dice"])
+
+
+def _place(draft: Draft, name: str, dice: int, lost: int) -> None:
+    one = draft.combat.combatants[name]
+    modifier = one.modifiers.get("wounds", 0) - lost - (SURPRISE_COST if "surprised" in one.status else 0)
+    score = one.base + dice + modifier
+    for mark in (INITIATIVE_FACES, BLITZ):
+        if mark in one.marks:
+            draft.emit(e.MarkChanged(who=name, mark=mark))
+    draft.emit(
+        e.InitiativeRolled(
+            who=name,
+            base=one.base,
+            dice=dice,
+            modifier=modifier,
+            initiative=score,
+            order_key=order_key(one, one.base, score),
+            slot=WAITING if score > 0 else OUT,
+        )
+    )
+
+
+def change_score(draft: Draft, who: str, by: int, reason: str, base: int = 0) -> None:
+    """Move somebody's score by a difference; who waits is re-sorted at once.
+
+    At 0 or below nobody waits for a phase any more, above 0 again who has not had the phase of this pass does.
+    Nothing happens to the order before the fight.
+    """
+    one = draft.combat.combatants[who]
+    if one.initiative is None:
+        return
+    score = one.initiative + by + base
+    key = order_key(one, one.base + base, score, seized=bool(one.order_key[0]))
+    draft.emit(
+        e.InitiativeChanged(
+            who=who,
+            reason=reason,
+            by=by + base,
+            base=one.base + base,
+            initiative=score,
+            order_key=key + one.order_key[len(RUNGS) :],
+            slot=_slot(one, score),
+        )
+    )
+
+
+def _slot(one: Combatant, score: int) -> str:
+    if one.slot == WAITING and score <= 0:
+        return OUT
+    if one.slot == OUT and score > 0 and able(one):
+        return WAITING
+    return one.slot
+
+
+def seize(draft: Draft, who: str) -> None:
+    """Put somebody before all others for the rest of the combat turn."""
+    one = draft.combat.combatants[who]
+    draft.emit(
+        e.InitiativeChanged(
+            who=who,
+            reason="seize_initiative",
+            by=0,
+            base=one.base,
+            initiative=one.initiative or 0,
+            order_key=(1, *one.order_key[1:]),
+            slot=one.slot,
+        )
+    )
+
+
+def adjust(draft: Draft, command: AdjustInitiative) -> None:
+    """Change score, attribute or dice from outside, at once."""
+    require_begun(draft)
+    one = alive(draft, command.who)
+    if one.initiative is None:
+        draft.insist("cannot_act", f"{one.name} has not rolled initiative yet.")
+    by = command.by if isinstance(command.by, int) else 0
+    reason = command.reason or "adjusted"
+    if command.dice:
+        by += _change_dice(draft, one, command.dice)
+    change_score(draft, one.name, by, reason, command.base or 0)
+
+
+def _change_dice(draft: Draft, one: Combatant, difference: int) -> int:
+    """Throw the dice gained or lost; returns what they do to the score. Nobody has fewer than 1 or more than 5."""
+    dice = int(one.marks["initiative_dice"]) + difference
+    if not 1 <= dice <= BLITZ_DICE:
+        draft.insist(
+            "bad_command",
+            f"dice: initiative dice go from 1 to {BLITZ_DICE}; {one.name} has {one.marks['initiative_dice']}.",
+        )
+    draft.emit(e.MarkChanged(who=one.name, mark="initiative_dice", value=dice))
+    (faces,) = draft.roll([Need(one.name, "initiative", 6, abs(difference))])
+    return sum(faces) if difference > 0 else -sum(faces)
+
+
+def settle_ties(draft: Draft) -> None:
+    """Roll off everybody who still waits for a phase and is tied on every rung, until all differ."""
+    while rollers := _tied(draft):
+        thrown = draft.roll([Need(name, "tie", 6) for name in rollers])
+        faces = {name: roll[0] for name, roll in zip(rollers, thrown, strict=True)}
+        keys = {name: (*draft.combat.combatants[name].order_key, face) for name, face in faces.items()}
+        draft.emit(e.TieRolled(faces=faces, order_keys=keys))
+
+
+def _tied(draft: Draft) -> list[str]:
+    """Who has to throw: of each pair that is equal as far as both have thrown, those who have thrown less."""
+    groups: dict[tuple[int, ...], list[Combatant]] = {}
+    for one in draft.combat.combatants.values():
+        if one.slot == WAITING:
+            groups.setdefault(one.order_key[: len(RUNGS)], []).append(one)
+    rollers = {name for group in groups.values() if len(group) > 1 for name in _undecided(group)}
+    return [name for name in draft.combat.combatants if name in rollers]
+
+
+def _undecided(group: Sequence[Combatant]) -> set[str]:
+    found: set[str] = set()
+    for i, one in enumerate(group):
+        for other in group[i + 1 :]:
+            mine, theirs = one.order_key[len(RUNGS) :], other.order_key[len(RUNGS) :]
+            shared = min(len(mine), len(theirs))
+            if mine[:shared] == theirs[:shared]:
+                found |= {o.name for o, faces in ((one, mine), (other, theirs)) if len(faces) == shared}
+    return found
+
+
+def lower_all(draft: Draft, amount: int) -> None:
+    """Take points off every score at the end of a pass; scores go below 0."""
+    scores, keys = {}, {}
+    for name, one in draft.combat.combatants.items():
+        if one.initiative is not None and not one.gone:
+            scores[name] = one.initiative - amount
+            keys[name] = (*one.order_key[:SCORE], scores[name], *one.order_key[SCORE + 1 :])
+    draft.emit(e.PassDecremented(amount=amount, scores=scores, order_keys=keys))

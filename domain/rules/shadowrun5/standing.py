@@ -1,0 +1,35 @@
+"""Who may do something: able, surprised, unconscious, gone."""
+
+from domain.common import alive
+from domain.draft import Draft
+from domain.state import Combatant
+
+
+def able(one: Combatant) -> bool:
+    """Whether somebody is in the fight and conscious."""
+    return one.status.isdisjoint({"dead", "left", "unconscious"})
+
+
+def actor(draft: Draft, name: str | None) -> Combatant:
+    """Who acts: by name, or whoever is current.
+
+    Raises:
+        Refused: `no_such_combatant`, `dead`, `cannot_act` or, with nobody current, `not_your_phase`.
+    """
+    if name is None and draft.combat.current is None:
+        draft.insist("not_your_phase", "Nobody's phase is running; say who, or `proceed`.")
+    one = alive(draft, name if name is not None else str(draft.combat.current))
+    if "left" in one.status:
+        draft.insist("cannot_act", f"{one.name} has left the fight.")
+    draft.require("unconscious" not in one.status, "cannot_act", f"{one.name} is unconscious.")
+    return one
+
+
+def require_begun(draft: Draft) -> None:
+    """Refuse what belongs to a running fight.
+
+    Raises:
+        Refused: `combat_not_begun`.
+    """
+    if draft.combat.mode == "setup":
+        draft.insist("combat_not_begun", "The fight has not begun; `begin` rolls initiative.")

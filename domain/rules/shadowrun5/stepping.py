@@ -1,0 +1,110 @@
+"""Beginning, ending, holding and using phases (steps 1 and 3a; delayed action)."""
+
+from domain import events as e
+from domain.draft import Draft
+from domain.order import in_slot
+from domain.rules.shadowrun5.commands import Begin, Delay, EndTurn, Proceed, StepIn
+from domain.rules.shadowrun5.data import DELAYED_DICE, PHASE_UNITS
+from domain.rules.shadowrun5.passes import end_pass, start_combat_turn
+from domain.rules.shadowrun5.phases import close_step, end_phase, start_phase
+from domain.rules.shadowrun5.simultaneous import STEP
+from domain.rules.shadowrun5.standing import able, actor, require_begun
+from domain.state import ACTED, ANNOUNCED, HELD, WAITING, Combatant
+
+
+def begin(draft: Draft, command: Begin) -> None:
+    """Start the first combat turn; the surprised lose ten points and stay surprised until their own phase."""
+    if draft.combat.mode != "setup":
+        draft.insist("already_begun", "The fight has begun already.")
+    surprised = [draft.combatant(name) for name in command.surprised]
+    if not any(able(one) for one in draft.combat.combatants.values()):
+        draft.insist("bad_command", "Nobody is there who could fight; let somebody `join` first.")
+    draft.emit(e.CombatBegun())
+    for one in surprised:
+        if "surprised" not in draft.combat.combatants[one.name].status:
+            draft.emit(e.StatusGained(who=one.name, status="surprised", reason="ambush"))
+    start_combat_turn(draft)
+
+
+def end_phase_of(draft: Draft, command: EndTurn) -> None:
+    """End the running action phase."""
+    require_begun(draft)
+    one = actor(draft, command.who)
+    require_current(draft, one)
+    if one.name == draft.combat.current:
+        end_phase(draft, one.name)
+    elif one.slot == WAITING:
+        draft.emit(e.SlotChanged(who=one.name, slot=ACTED, reason="overridden"))
+
+
+def require_current(draft: Draft, one: Combatant) -> None:
+    """Refuse what only whoever's phase it is may do.
+
+    Raises:
+        Refused: `not_your_phase`.
+    """
+    current = draft.combat.current
+    whose = f"it is {current}'s phase" if current else "nobody's phase is running"
+    draft.require(one.name == current, "not_your_phase", f"{one.name} has no phase now; {whose}.")
+
+
+def delay(draft: Draft, command: Delay) -> None:
+    """Hold the whole phase, as long as nothing but the free action of it is spent."""
+    require_begun(draft)
+    one = actor(draft, command.who)
+    require_current(draft, one)
+    unspent = one.budget.get("phase", 0) == PHASE_UNITS
+    draft.require(unspent, "phase_already_used", f"{one.name} has acted in this phase; only a whole one can wait.")
+    if one.name != draft.combat.current:
+        draft.insist("not_your_phase", f"{one.name} has no phase that could wait.")
+    draft.emit(e.ActionDelayed(who=one.name))
+    close_step(draft, one.name)
+
+
+def step_in(draft: Draft, command: StepIn) -> None:
+    """Use a held phase: before, during or after the phase that has just begun; in the last call at once."""
+    require_begun(draft)
+    one = actor(draft, command.who)
+    current = draft.combat.current
+    draft.require(one.slot == HELD, "not_delayed", f"{one.name} holds no phase.")
+    if one.name == current:
+        draft.insist("not_delayed", f"{one.name} has the phase already.")
+    if current is None:
+        _take(draft, one.name, "before", None)
+        start_phase(draft, one.name, held=True)
+        return
+    open_still = draft.combat.combatants[current].budget.get("phase", 0) == PHASE_UNITS
+    draft.require(
+        open_still, "too_late_to_step_in", f"{current} has acted already; step in when the next phase begins."
+    )
+    _take(draft, one.name, command.when, current)
+    if command.when == "before":
+        draft.emit(e.TurnInterrupted(who=current, by=one.name))
+        start_phase(draft, one.name, held=True)
+    else:
+        step = {"when": command.when, "of": current}
+        draft.emit(e.MarkChanged(who=one.name, mark=STEP, value=step))
+
+
+def _take(draft: Draft, who: str, when: str, of: str | None) -> None:
+    draft.emit(e.DelayedActionTaken(who=who, when=when, of=of, dice_modifier=DELAYED_DICE))
+
+
+def proceed(draft: Draft, _command: Proceed) -> None:
+    """End the pass although somebody holds a phase, or go on where nobody was able to act."""
+    require_begun(draft)
+    waits = draft.combat.mode == "running" and draft.combat.current is not None
+    draft.require(not waits, "combatants_still_to_act", f"{draft.combat.current}'s phase is running; end it first.")
+    _cut_short(draft)
+    end_pass(draft)
+
+
+def _cut_short(draft: Draft) -> None:
+    """End what still runs when the game master goes on all the same."""
+    if draft.combat.current is not None:
+        end_phase(draft, draft.combat.current)
+    for name in reversed(draft.combat.interrupted):
+        draft.emit(e.SlotChanged(who=name, slot=ACTED, reason="overridden"))
+    for one in in_slot(draft.combat, ANNOUNCED):
+        close_step(draft, one.name)
+        draft.emit(e.SlotChanged(who=one.name, slot=HELD, reason="overridden"))

@@ -1,0 +1,214 @@
+"""The use cases, written against ports: carry out a line, undo, redo, show, log.
+
+A line is read, decided on the newest state and appended; where another process was faster it is decided again on the
+new state, unless it says which version it expects.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+from uuid import NAMESPACE_URL, uuid4, uuid5
+
+from domain import events as e
+from domain.clock import Clock
+from domain.commands import Command, Log, New, Redo, Show, Undo
+from domain.decide import Decision, decide, open_combat
+from domain.dice import Thrower, Tray
+from domain.history import Entry, History
+from domain.parse import Raw, read_command, read_line, read_new
+from domain.refusals import Refused
+from domain.system import find_system
+
+ATTEMPTS = 100
+"""How often a line is decided again because other writers were faster."""
+
+
+class Overtaken(Exception):
+    """Somebody else appended to the combat first."""
+
+
+class Combats(Protocol):
+    """Where combats are kept."""
+
+    def find(self, combat_id: str) -> History | None:
+        """The history of a combat up to its newest entry, or None when there is no such combat."""
+
+    def append(self, history: History, header: e.EntryRecorded, decision: Decision) -> Entry:
+        """Keep an entry for good and record it in the history.
+
+        Raises:
+            Overtaken: the combat has moved on.
+        """
+
+
+class Desk(NamedTuple):
+    """What the use cases work with: where combats are kept, who throws the app's dice, what time it is."""
+
+    combats: Combats
+    thrower: Thrower
+    clock: Clock
+
+
+class Result(NamedTuple):
+    """What came of an accepted line.
+
+    Attributes:
+        history: of the combat that it was about, after it.
+        shown: the entry whose state the answer shows.
+        entry: the entry that was recorded (now, or when the same `command_id` was sent first), None for a query.
+        listed: the entries that a `log` asked for.
+        with_state: whether the answer shall show the state.
+    """
+
+    history: History
+    shown: Entry
+    entry: Entry | None = None
+    listed: Sequence[Entry] | None = None
+    with_state: bool = True
+
+
+def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
+    """Carry out one line: a command, or a list of them as one transaction.
+
+    Args:
+        desk: where combats are kept, dice and time.
+        line: the JSON value as given.
+        default: the combat meant where the line names none.
+
+    Raises:
+        Refused: with the contract's word; nothing has changed then.
+    """
+    raws = read_line(line)
+    if raws[0]["do"] == "new":
+        return _open(desk, raws[0])
+    combat_id = meant(raws, default)
+    for _ in range(ATTEMPTS):
+        history = _find(desk, combat_id)
+        commands = [read_command(raw, history.combat.system) for raw in raws]
+        answered = _without_change(history, commands)
+        if answered is not None:
+            return answered
+        _check_version(history, commands[0])
+        try:
+            entry = _append(desk, history, raws, _decide(desk, history, commands))
+        except Overtaken:
+            continue
+        return Result(history, entry, entry, with_state=commands[0].state)
+    raise Refused("version_conflict", "Other writers were faster a hundred times; try again.")
+
+
+def meant(raws: Sequence[Raw], default: str | None) -> str:
+    """The one combat that a line is about.
+
+    Raises:
+        Refused: `bad_command` for two of them, `no_such_combat` for none.
+    """
+    named = {raw["combat"] for raw in raws if isinstance(raw.get("combat"), str)}
+    if any(not isinstance(raw.get("combat"), str | None) for raw in raws):
+        raise Refused("bad_command", "combat: a text is needed, the id that `new` answered.")
+    if len(named) > 1:
+        raise Refused("bad_command", "combat: all commands of a line are for the same combat.")
+    found = named.pop() if named else default
+    if found is None:
+        raise Refused("no_such_combat", "No combat is open; `new` opens one.")
+    return found
+
+
+def _find(desk: Desk, combat_id: str) -> History:
+    history = desk.combats.find(combat_id)
+    if history is None:
+        raise Refused("no_such_combat", f"There is no combat {combat_id[:60]!r}.")
+    return history
+
+
+def _open(desk: Desk, raw: Raw) -> Result:
+    command = read_new(raw)
+    combat_id = str(uuid5(NAMESPACE_URL, command.command_id) if command.command_id else uuid4())
+    known = desk.combats.find(combat_id)
+    if known is not None:
+        return Result(known, known.entries[0], known.entries[0], with_state=known.entries[0].wants_state)
+    decision = _open_decision(command)
+    history = History(combat_id)
+    try:
+        entry = _append(desk, history, [raw], decision)
+    except Overtaken:
+        return _open(desk, raw)
+    return Result(history, entry, entry, with_state=command.state)
+
+
+def _open_decision(command: New) -> Decision:
+    if command.expect_version:
+        raise Refused("version_conflict", "A new combat has version 0.", missed=[])
+    if command.rolled:
+        raise Refused("too_many_dice", "Opening a combat takes no dice.")
+    return open_combat(command, find_system(command.system))
+
+
+def _without_change(history: History, commands: Sequence[Command]) -> Result | None:
+    """The answer to a query, or to a line that was carried out before; None for everything else."""
+    first = commands[0]
+    if isinstance(first, Show):
+        return Result(history, _shown(history, first), with_state=first.state)
+    if isinstance(first, Log):
+        return Result(history, history.latest, listed=_listed(history, first), with_state=first.state)
+    before = history.answered(first.command_id)
+    return Result(history, before, before, with_state=before.wants_state) if before else None
+
+
+def _shown(history: History, command: Show) -> Entry:
+    if command.at is None:
+        return history.latest
+    entry = history.entry(command.at)
+    if command.as_ == "then":
+        return entry
+    return next(earlier for earlier in history.in_force() if earlier.number <= entry.number)
+
+
+def _listed(history: History, command: Log) -> list[Entry]:
+    first, last = command.from_ or 1, command.to or len(history.entries)
+    undone = set() if command.include_undone else history.undone()
+    return [entry for entry in history.entries[first - 1 : last] if entry.number not in undone]
+
+
+def _check_version(history: History, command: Command) -> None:
+    expected = command.expect_version
+    if expected is None or expected == history.version:
+        return
+    raise Refused(
+        "version_conflict",
+        f"The combat is at version {history.version}, not {expected}; look at what was missed and send it again.",
+        missed=history.events_after(expected),
+    )
+
+
+def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decision:
+    first = commands[0]
+    tray = Tray(desk.thrower)
+    if isinstance(first, Undo | Redo):
+        tray.bring(first.rolled or ())
+        tray.check_empty()
+        return _move(history, first)
+    return decide(history.combat, commands, find_system(history.combat.system), tray)
+
+
+def _move(history: History, command: Undo | Redo) -> Decision:
+    if isinstance(command, Redo):
+        return Decision([e.Redone(entries=history.redo_candidates(command.count))], history.combat)
+    if command.to is None:
+        wanted = command.count or 1
+        taken = history.undo_candidates(wanted)
+        if len(taken) < wanted:
+            raise Refused("nothing_to_undo", f"Only {len(taken)} entries can be undone; the opening stays.")
+    else:
+        taken = history.entries_since(command.to)
+    return Decision([e.Undone(entries=taken)], history.combat)
+
+
+def _append(desk: Desk, history: History, raws: Sequence[Raw], decision: Decision) -> Entry:
+    by = raws[0].get("by")
+    header = e.EntryRecorded(
+        entry=len(history.entries) + 1,
+        commands=tuple(dict(raw) for raw in raws),
+        at=desk.clock(),
+        by=by if isinstance(by, str) else None,
+    )
+    return desk.combats.append(history, header, decision)
