@@ -1,0 +1,1 @@
+"""Adapters: the only code that touches files, databases and other programs."""

@@ -1,0 +1,65 @@
+"""The Python API: one object with one method, a command in and an answer out, in the words of the contract."""
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from adapters.combats import StoredCombats
+from domain.refusals import Refused
+from domain.use_cases import Desk, carry_out
+from projections.answers import accepted, refused
+
+
+def os_dice(sides: int) -> int:
+    """Throw a die with the randomness of the operating system."""
+    return secrets.randbelow(sides) + 1
+
+
+def utc_now() -> datetime:
+    """The time now, in UTC."""
+    return datetime.now(UTC)
+
+
+class Fechtbuch:
+    """Combats and what can be done with them.
+
+    Attributes:
+        combats: where the combats are kept.
+        default: the combat that a command means which names none: the one that the latest `new` opened.
+    """
+
+    def __init__(
+        self,
+        combats: StoredCombats,
+        thrower: Callable[[int], int] = os_dice,
+        clock: Callable[[], datetime] = utc_now,
+    ) -> None:
+        """Work on `combats`, with the app's dice and the time from outside."""
+        self.combats = combats
+        self.default: str | None = None
+        self._desk = Desk(combats, thrower, clock)
+
+    def handle(self, line: object) -> dict[str, Any]:
+        """Carry out a command (an object) or a transaction (a list of them) and answer it.
+
+        Raises:
+            LogDamaged, StoreError: the store is damaged, locked or full; refusals of the rules are answers.
+        """
+        try:
+            result = carry_out(self._desk, line, self.default)
+        except Refused as refusal:
+            return refused(refusal, self._concerned(line))
+        if isinstance(line, dict) and line.get("do") == "new":
+            self.default = result.history.combat_id
+        return accepted(result)
+
+    def _concerned(self, line: object) -> Any:
+        first = line[0] if isinstance(line, list) and line else line
+        named = first.get("combat") if isinstance(first, dict) else None
+        combat_id = named if isinstance(named, str) else self.default
+        return self.combats.find(combat_id) if combat_id is not None else None
+
+    def close(self) -> None:
+        """Close the store."""
+        self.combats.close()

@@ -1,0 +1,125 @@
+"""How events are written: compact JSON, older forms read through upcasters, entries chained by their hashes.
+
+The topic of a stored event is the topic of its type, with `@2` and so on behind it from the second form on. The hash
+of an entry is SHA-256 over the hash of the entry before it (the combat's id for the first), its header without the
+hash and the topic and bytes of each further event, as they are stored.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adapters.event_store import Row
+from domain.events import EVENT_TYPES, EntryRecorded, Event
+from domain.history import LogDamaged
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+
+UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
+"""For (topic, version): makes the fields of that form those of the next one. No event has an older form yet."""
+
+
+class Written(NamedTuple):
+    """An entry as it is stored: its rows in order, and its hash in hexadecimal."""
+
+    rows: list[Row]
+    hash: str
+
+
+def versioned(topic: str, version: int) -> str:
+    """The topic under which a form of an event is stored."""
+    return topic if version == 1 else f"{topic}@{version}"
+
+
+class Codec:
+    """Writes and reads entries. Knows the event types by their topics, and how to read their older forms."""
+
+    def __init__(
+        self,
+        types: Mapping[str, type[Event]] = EVENT_TYPES,
+        upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS,
+    ) -> None:
+        """Prepare a reader for each form of each event type that is ever asked for."""
+        self._types = types
+        self._upcasters = upcasters
+        self._encoder = msgspec.json.Encoder()
+        self._readers: dict[str, Callable[[bytes], Event]] = {}
+
+    def write(
+        self, combat_id: str, version: int, previous: str, header: EntryRecorded, events: Sequence[Event]
+    ) -> Written:
+        """The rows of an entry that follows `version`, chained to the hash of the `previous` one."""
+        body = self._encoder.encode(header)
+        encoded = [(versioned(event.TOPIC, event.VERSION), self._encoder.encode(event)) for event in events]
+        digest = chained(previous or combat_id, body, encoded)
+        first = Row(version + 1, EntryRecorded.TOPIC, body[:-1] + b',"hash":"%s"}' % digest.encode())
+        rows = [Row(version + 2 + i, topic, data) for i, (topic, data) in enumerate(encoded)]
+        return Written([first, *rows], digest)
+
+    def read(self, rows: Iterable[Row]) -> Iterator[tuple[EntryRecorded, list[Event]]]:
+        """The entries that some rows hold, each with its events.
+
+        Raises:
+            LogDamaged: an event is unknown or unreadable; names its position.
+        """
+        header: EntryRecorded | None = None
+        events: list[Event] = []
+        for row in rows:
+            event = self.read_event(row)
+            if isinstance(event, EntryRecorded):
+                if header is not None:
+                    yield header, events
+                header, events = event, []
+            elif header is None:
+                raise LogDamaged(f"position {row.version}: {row.topic} belongs to no entry")
+            else:
+                events.append(event)
+        if header is not None:
+            yield header, events
+
+    def read_event(self, row: Row) -> Event:
+        """The event of a row, in its newest form.
+
+        Raises:
+            LogDamaged: it is unknown here or its bytes are no such event; names its position.
+        """
+        try:
+            reader = self._readers.get(row.topic) or self._reader(row.topic)
+            return reader(row.data)
+        except KeyError:
+            raise LogDamaged(f"position {row.version}: events of the kind {row.topic!r} are unknown here") from None
+        except (msgspec.MsgspecError, ValueError) as problem:
+            raise LogDamaged(f"position {row.version}: {row.topic} cannot be read: {problem}") from problem
+
+    def _reader(self, topic: str) -> Callable[[bytes], Event]:
+        name, _, form = topic.partition("@")
+        kind, version = self._types[name], int(form or 1)
+        if version == kind.VERSION:
+            reader: Callable[[bytes], Event] = msgspec.json.Decoder(kind).decode
+        else:
+            steps = [self._upcasters[name, step] for step in range(version, kind.VERSION)]
+            if not steps:
+                raise KeyError(topic)
+            reader = _upcasting(kind, steps)
+        self._readers[topic] = reader
+        return reader
+
+
+def _upcasting(kind: type[Event], steps: Sequence[Upcaster]) -> Callable[[bytes], Event]:
+    def read(data: bytes) -> Event:
+        fields = msgspec.json.decode(data)
+        for step in steps:
+            fields = step(fields)
+        return msgspec.convert(fields, kind)
+
+    return read
+
+
+def chained(previous: str, body: bytes, encoded: Iterable[tuple[str, bytes]]) -> str:
+    """The hash of an entry, in hexadecimal. JSON holds no zero byte, so the parts cannot run into another."""
+    parts = [previous.encode(), body]
+    for topic, data in encoded:
+        parts += (topic.encode(), data)
+    return sha256(b"\0".join(parts)).hexdigest()

@@ -1,0 +1,240 @@
+"""The event store: one append-only stream of encoded rows for each combat.
+
+The rows arrive encoded and leave encoded, so they go straight to a recorder of the library `eventsourcing`,
+which keeps them in memory or in a database; its mapper would have nothing to do.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import TracebackType
+from typing import Literal, NamedTuple, Self, cast
+from uuid import UUID
+
+from eventsourcing.application import Application
+from eventsourcing.domain import EventSourcingError
+from eventsourcing.persistence import ApplicationRecorder, IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.utils import Environment, EnvType
+
+MAX_VERSION = 2**63 - 1
+SQLITE_PREFIX = "sqlite:///"
+BUSY_SECONDS = 5.0
+
+
+class StoreError(Exception):
+    """Something about the event store that a person has to know; the message says what to do."""
+
+
+class StoreConflict(StoreError):
+    """The rows do not continue the stream: somebody else appended first, or rows are missing in between."""
+
+
+class StoreLocked(StoreError):
+    """The store cannot be used now: another process holds it, or its file or folder is read-only."""
+
+
+class StoreDamaged(StoreError):
+    """The stored bytes are not what was written."""
+
+
+class StoreFull(StoreError):
+    """There is no space left for the rows."""
+
+
+class StoreUnusable(StoreError):
+    """There is no event store of ours at that address."""
+
+
+class Row(NamedTuple):
+    """One stored event.
+
+    Attributes:
+        version: Position in its stream, 1 to 2**63 - 1.
+        topic: Short name of the kind of event.
+        data: The encoded event.
+    """
+
+    version: int
+    topic: str
+    data: bytes
+
+
+class RowRecorder(ApplicationRecorder):
+    """A recorder that hands out rows without making the library's event objects, and knows its failures."""
+
+    @abstractmethod
+    def select_rows(self, combat: UUID, after: int) -> list[Row]:
+        """Return the rows of a combat with a version above `after`, ascending."""
+
+    @abstractmethod
+    def explain(self, error: PersistenceError) -> StoreError:
+        """Return what an exception of this recorder means to a person."""
+
+
+class CombatLog(Application[UUID]):
+    """The library's application, configured by its argument alone and not by the process environment."""
+
+    def construct_env(self, name: str, env: EnvType | None = None) -> Environment:
+        """Return the given settings without those of the process."""
+        return Environment(name, env)
+
+
+class EventStore:
+    """Streams of rows, one for each combat. Threads may share it. `open_event_store` opens one."""
+
+    def __init__(self, log: CombatLog) -> None:
+        self._log = log
+        self._recorder = log.recorder
+        self._newest: dict[UUID, int] = {}
+
+    def append(self, combat: UUID, rows: Sequence[Row]) -> None:
+        """Store the rows durably, all of them or none; no rows change nothing.
+
+        Args:
+            combat: The stream.
+            rows: Versions ascend by 1 and continue the stream, which starts at 1.
+
+        Raises:
+            ValueError: The versions are not consecutive or leave the range 1 to 2**63 - 1.
+            StoreConflict: A version exists already, or the one before the first does not exist.
+            StoreError: The store cannot be written; the class says why.
+        """
+        if not rows:
+            return
+        versions, first, last = [row.version for row in rows], rows[0].version, rows[-1].version
+        if not 1 <= first <= last <= MAX_VERSION or versions != list(range(first, first + len(rows))):
+            raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {versions}")
+        self._require(combat, first - 1)
+        with self._explained():
+            self._recorder.insert_events([StoredEvent(combat, *row) for row in rows])
+        self._newest[combat] = last
+
+    def _require(self, combat: UUID, version: int) -> None:
+        """Refuse to leave a gap. A row never goes away, so this may look before the writing transaction."""
+        if self._newest.get(combat, 0) >= version:
+            return
+        with self._explained():
+            following = self._select(combat, version - 1)
+        if not following or following[0].version != version:
+            raise StoreConflict(f"Combat {combat} has no entry {version} yet: load it again and repeat the action.")
+
+    def read(self, combat: UUID, after: int = 0) -> list[Row]:
+        """Return the rows of a combat with a version above `after`, ascending; none of an unknown combat.
+
+        Args:
+            combat: The stream.
+            after: Version of the last row that is not wanted, 0 to 2**63 - 1.
+
+        Raises:
+            ValueError: `after` is out of range.
+            StoreDamaged: Rows are missing in between or cannot be what was written.
+            StoreError: The store cannot be read; the class says why.
+        """
+        if not 0 <= after <= MAX_VERSION:
+            raise ValueError(f"after must lie in 0 to 2**63 - 1: {after}")
+        with self._explained():
+            rows = self._select(combat, after)
+        versions = [row[0] for row in rows]
+        if versions != list(range(after + 1, after + 1 + len(rows))):
+            raise _damaged(combat)
+        _require_sound(combat, rows)
+        return rows
+
+    def _select(self, combat: UUID, after: int) -> list[Row]:
+        """Read in the shortest way that the recorder offers."""
+        if isinstance(self._recorder, RowRecorder):
+            return self._recorder.select_rows(combat, after)
+        events = self._recorder.select_events(combat, gt=after)
+        return [Row(event.originator_version, event.topic, event.state) for event in events]
+
+    def first_rows(self, topic: str) -> list[tuple[UUID, Row]]:
+        """Return all rows of a topic with their combats, in the order in which they were appended.
+
+        It looks through the whole store: meant for listing combats by their opening event.
+
+        Raises:
+            StoreError: The store cannot be read; the class says why.
+        """
+        with self._explained():
+            found = self._recorder.select_notifications(1, MAX_VERSION, topics=[topic])
+        pairs = [(cast("UUID", it.originator_id), Row(it.originator_version, it.topic, it.state)) for it in found]
+        for combat, row in pairs:
+            _require_sound(combat, [row])
+        return pairs
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Tell in a `StoreError` what the library has to say."""
+        try:
+            yield
+        except IntegrityError as error:
+            raise StoreConflict("Somebody else wrote to this combat first: load it again and repeat.") from error
+        except EventSourcingError as error:
+            if isinstance(self._recorder, RowRecorder) and isinstance(error, PersistenceError):
+                raise self._recorder.explain(error) from error
+            raise StoreUnusable("The event store is closed: open it again.") from error
+
+    def close(self) -> None:
+        """Give everything back; a second time does nothing. What was in memory is lost."""
+        self._log.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def open_event_store(
+    url: str | None,
+    *,
+    synchronous: Literal["FULL", "NORMAL"] = "FULL",
+    create: bool = True,
+    busy_seconds: float = BUSY_SECONDS,
+) -> EventStore:
+    """Open the store at an address.
+
+    Args:
+        url: `sqlite:///relative.db`, `sqlite:////absolute.db` or a bare path; None means in memory.
+        synchronous: FULL survives a power cut after each append. NORMAL may then lose the last appends, but
+            never part of one, and is faster. Both survive a crash of the program.
+        create: Whether to make a missing file, with its folders, or to refuse it.
+        busy_seconds: How long to wait for another process before giving up, in seconds, 0 or more.
+
+    Raises:
+        StoreUnusable: The address is none of these, or what is there is not a store of this format.
+        StoreError: The store cannot be opened; the class says why.
+    """
+    if url is None:
+        return EventStore(CombatLog({"PERSISTENCE_MODULE": "eventsourcing.popo"}))
+    settings = {
+        "PERSISTENCE_MODULE": "adapters.sqlite:FileFactory",
+        "SQLITE_DBNAME": _path(url),
+        "SYNCHRONOUS": synchronous,
+        "BUSY_SECONDS": str(busy_seconds),
+        "CREATE_FILE": "yes" if create else "no",
+    }
+    return EventStore(CombatLog(settings))
+
+
+def _path(url: str) -> str:
+    """Return the path that an address means."""
+    path = url.removeprefix(SQLITE_PREFIX)
+    if not path or "\0" in path or path == ":memory:" or "://" in path or path.startswith("sqlite:"):
+        raise StoreUnusable(
+            f"{url!r} is not the address of an event store: write sqlite:///relative.db,"
+            " sqlite:////absolute.db or the path of a file."
+        )
+    return path
+
+
+def _require_sound(combat: UUID, rows: Sequence[Row]) -> None:
+    """Refuse rows that hold other kinds of values than were written."""
+    if rows and [set(map(type, column)) for column in zip(*rows, strict=True)] != [{int}, {str}, {bytes}]:
+        raise _damaged(combat)
+
+
+def _damaged(combat: UUID) -> StoreDamaged:
+    return StoreDamaged(f"The entries of combat {combat} are damaged or incomplete: restore a backup.")

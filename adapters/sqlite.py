@@ -1,0 +1,245 @@
+"""The event store in an SQLite file: what the library's recorder lacks to be durable, quick and clear.
+
+The file is marked with an application id and a format, so that no foreign or newer file is ever written to.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from operator import attrgetter
+from pathlib import Path
+from threading import Lock
+from time import monotonic, sleep
+from typing import Any, Final, cast
+from uuid import UUID
+
+from eventsourcing.persistence import ConnectionPoolClosedError, IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.sqlite import (
+    SQLiteApplicationRecorder,
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteDatastore,
+    SQLiteFactory,
+)
+from eventsourcing.utils import Environment, EnvType, strtobool
+
+from adapters.event_store import (
+    Row,
+    RowRecorder,
+    StoreDamaged,
+    StoreError,
+    StoreFull,
+    StoreLocked,
+    StoreUnusable,
+)
+
+APPLICATION_ID: Final = int.from_bytes(b"Fbch")
+FORMAT: Final = 1
+RETRY_SECONDS: Final = 0.01
+UUID_BYTES: Final = 16
+PRIMARY: Final = 0xFF  # the part of a result code that names its family
+
+# The row id is the position in the whole log. AUTOINCREMENT never gives one twice.
+TABLE: Final = """
+CREATE TABLE IF NOT EXISTS stored_events (
+    rowid INTEGER PRIMARY KEY AUTOINCREMENT,
+    originator_id BLOB NOT NULL,
+    originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL,
+    state BLOB NOT NULL,
+    UNIQUE (originator_id, originator_version)
+)
+"""
+INSERT: Final = "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
+SELECT: Final = """
+SELECT originator_version, topic, state FROM stored_events
+WHERE originator_id = ? AND originator_version > ? ORDER BY originator_version
+"""
+
+DAMAGED: Final = (StoreDamaged, "{path} is damaged or not a database ({error}): restore a backup.")
+TOLD: Final = {
+    sqlite3.SQLITE_BUSY: (StoreLocked, "{path} is in use by another process: try again when it is done."),
+    sqlite3.SQLITE_READONLY: (StoreLocked, "The file {path} is read-only: make it writable."),
+    sqlite3.SQLITE_READONLY_DIRECTORY: (StoreLocked, "The folder of {path} is read-only: make it writable."),
+    sqlite3.SQLITE_CANTOPEN: (StoreLocked, "{path} cannot be opened: make it and its folder writable."),
+    sqlite3.SQLITE_FULL: (StoreFull, "There is no space left for {path}: make some and repeat the action."),
+    sqlite3.SQLITE_IOERR_SHORT_READ: DAMAGED,
+    sqlite3.SQLITE_IOERR: (StoreUnusable, "The disk of {path} reports an error ({error}): check it."),
+}
+
+columns = attrgetter("originator_id.bytes", "originator_version", "topic", "state")
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """Tell the exceptions of SQLite as those of the library."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        raise IntegrityError(error) from error
+    except sqlite3.ProgrammingError as error:  # the connection is closed
+        raise ConnectionPoolClosedError(error) from error
+    except sqlite3.Error as error:
+        raise PersistenceError(error) from error
+
+
+@contextmanager
+def writing(cursor: sqlite3.Cursor) -> Iterator[None]:
+    """Run a block as one transaction that holds the write lock from its beginning."""
+    try:
+        cursor.execute("BEGIN IMMEDIATE")
+        yield
+        cursor.execute("COMMIT")
+    finally:
+        if cursor.connection.in_transaction:
+            cursor.execute("ROLLBACK")
+
+
+class FilePool(SQLiteConnectionPool):
+    """Connections to one file."""
+
+    def __init__(self, env: Environment) -> None:
+        self.path = Path(env["SQLITE_DBNAME"]).absolute()
+        self.synchronous = env["SYNCHRONOUS"]
+        self.busy_seconds = float(env["BUSY_SECONDS"])
+        self.create = bool(strtobool(env["CREATE_FILE"]))
+        super().__init__(db_name=f"{self.path.as_uri()}?mode={'rwc' if self.create else 'rw'}")
+
+    def _create_connection(self) -> SQLiteConnection:
+        with told():
+            connection = sqlite3.connect(
+                self.db_name, self.busy_seconds, uri=True, isolation_level=None, check_same_thread=False
+            )
+        connection.row_factory = sqlite3.Row
+        return SQLiteConnection(connection, max_age=None)
+
+
+class FileRecorder(SQLiteApplicationRecorder, RowRecorder):
+    """The library's recorder with combats kept as 16 bytes and one connection of its own for rows."""
+
+    def __init__(self, datastore: SQLiteDatastore, events_table_name: str = "stored_events") -> None:
+        super().__init__(datastore, events_table_name)
+        self._pool = cast("FilePool", datastore.pool)
+        self._lock = Lock()
+
+    def create_table(self) -> None:
+        """Make a new file ready or check an old one; processes that do it at once wait for each other."""
+        deadline = monotonic() + self._pool.busy_seconds
+        try:
+            self._cursor = self._pool.get_connection().cursor().sqlite_cursor
+            self._cursor.row_factory = None
+            while not self._prepared(deadline):
+                sleep(RETRY_SECONDS)
+        except PersistenceError as error:
+            raise self.explain(error) from error
+
+    def _prepared(self, deadline: float) -> bool:
+        """Whether the file is ready. SQLite itself does not wait when the switch to the log is in the way."""
+        try:
+            with told():
+                prepare(self._cursor, self._pool)
+        except PersistenceError as error:
+            if result_code(error) & PRIMARY != sqlite3.SQLITE_BUSY or monotonic() >= deadline:
+                raise
+            return False
+        return True
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
+        """Store all events or none. Positions are not told: readers follow the log itself."""
+        with self._lock, told(), writing(self._cursor):
+            self._cursor.executemany(INSERT, map(columns, stored_events))
+
+    def select_rows(self, combat: UUID, after: int) -> list[Row]:
+        """Return the rows of a combat with a version above `after`, ascending."""
+        with self._lock, told():
+            return list(map(Row._make, self._cursor.execute(SELECT, (combat.bytes, after))))
+
+    def select_events(self, originator_id: UUID | str, **bounds: Any) -> Sequence[StoredEvent]:
+        """Select as the library does: what is no `UUID`, it hands to SQLite unchanged, the 16 bytes too."""
+        return super().select_events(cast("Any", originator_id).bytes, **bounds)
+
+    def convert_originator_id(self, originator_id: str | bytes) -> UUID:
+        """Return the combat that 16 stored bytes mean."""
+        if isinstance(originator_id, bytes) and len(originator_id) == UUID_BYTES:
+            return UUID(bytes=originator_id)
+        raise PersistenceError from sqlite3.DatabaseError(f"{originator_id!r} is no combat")
+
+    def explain(self, error: PersistenceError) -> StoreError:
+        """Return what an exception of this recorder means to a person."""
+        if error.__cause__ is None:
+            return StoreLocked(f"{self._pool.path} is in use by other threads: try again when they are done.")
+        code = result_code(error)
+        kind, text = TOLD.get(code) or TOLD.get(code & PRIMARY) or DAMAGED
+        return kind(text.format(path=self._pool.path, error=error.__cause__))
+
+
+class FileFactory(SQLiteFactory):
+    """What the library builds an application on a file from.
+
+    Settings: SQLITE_DBNAME (a path), SYNCHRONOUS (FULL or NORMAL), BUSY_SECONDS, CREATE_FILE (yes or no).
+    """
+
+    application_recorder_class = FileRecorder
+
+    def __init__(self, env: Environment | EnvType | None) -> None:
+        super().__init__(env)
+        pool = FilePool(self.env)
+        require_place(pool.path, create=pool.create)
+        self.datastore.pool = pool
+
+
+def result_code(error: PersistenceError) -> int:
+    """Return the extended result code of SQLite behind an exception; what Python itself found is damage."""
+    return cast("int", getattr(error.__cause__, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT))
+
+
+def require_place(path: Path, *, create: bool) -> None:
+    """Make the folder for a new file, or refuse a place where no file can be."""
+    try:
+        if path.is_dir():
+            raise StoreUnusable(f"{path} is a folder: name a file.")
+        if create:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        elif not path.exists():
+            raise StoreUnusable(f"There is no file {path}: see that the path is right.")
+    except OSError as error:
+        raise StoreUnusable(f"{path} is no place for an event store ({error.strerror}): name another.") from error
+
+
+def prepare(cursor: sqlite3.Cursor, pool: FilePool) -> None:
+    """Mark a blank file as ours, refuse a foreign one untouched, switch to the write-ahead log."""
+    cursor.execute(f"PRAGMA synchronous={pool.synchronous}")
+    if is_blank(cursor):
+        make(cursor, pool)
+    if pragma(cursor, "application_id") != APPLICATION_ID:
+        raise StoreUnusable(f"{pool.path} belongs to another program and stays as it is: name another file.")
+    if (found := pragma(cursor, "user_version")) != FORMAT:
+        raise StoreUnusable(
+            f"{pool.path} was made by a newer version of Fechtbuch (format {found}, not {FORMAT}): update."
+        )
+    cursor.execute("PRAGMA journal_mode=WAL")
+
+
+def make(cursor: sqlite3.Cursor, pool: FilePool) -> None:
+    """Turn a file without a single byte into ours, unless another process was quicker."""
+    with writing(cursor):
+        if not is_blank(cursor):
+            return
+        if pool.path.stat().st_size:
+            raise StoreDamaged(f"{pool.path} is damaged or not a store of fights: restore a backup.")
+        if not pool.create:
+            raise StoreUnusable(f"{pool.path} is empty: see that the path is right.")
+        cursor.execute(TABLE)
+        cursor.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        cursor.execute(f"PRAGMA user_version={FORMAT}")
+
+
+def is_blank(cursor: sqlite3.Cursor) -> bool:
+    """Whether nobody has put anything into the file yet."""
+    marks = pragma(cursor, "application_id") or pragma(cursor, "user_version")
+    return not marks and cursor.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+
+
+def pragma(cursor: sqlite3.Cursor, name: str) -> int:
+    """Return a number from the header of the file."""
+    return cast("int", cursor.execute(f"PRAGMA {name}").fetchone()[0])
