@@ -84,7 +84,7 @@ class EventStore:
 
     def __init__(self, log: CombatLog) -> None:
         self._log = log
-        self._recorder = log.recorder
+        self._recorder = cast("RowRecorder", log.recorder)
         self._newest: dict[UUID, int] = {}
 
     def append(self, combat: UUID, rows: Sequence[Row]) -> None:
@@ -114,7 +114,7 @@ class EventStore:
         if self._newest.get(combat, 0) >= version:
             return
         with self._explained():
-            following = self._select(combat, version - 1)
+            following = self._recorder.select_rows(combat, version - 1)
         if not following or following[0].version != version:
             raise StoreConflict(f"Combat {combat} has no entry {version} yet: load it again and repeat the action.")
 
@@ -133,19 +133,12 @@ class EventStore:
         if not 0 <= after <= MAX_VERSION:
             raise ValueError(f"after must lie in 0 to 2**63 - 1: {after}")
         with self._explained():
-            rows = self._select(combat, after)
+            rows = self._recorder.select_rows(combat, after)
         versions = [row[0] for row in rows]
         if versions != list(range(after + 1, after + 1 + len(rows))):
             raise _damaged(combat)
         _require_sound(combat, rows)
         return rows
-
-    def _select(self, combat: UUID, after: int) -> list[Row]:
-        """Read in the shortest way that the recorder offers."""
-        if isinstance(self._recorder, RowRecorder):
-            return self._recorder.select_rows(combat, after)
-        events = self._recorder.select_events(combat, gt=after)
-        return [Row(event.originator_version, event.topic, event.state) for event in events]
 
     def first_rows(self, topic: str) -> list[tuple[UUID, Row]]:
         """Return all rows of a topic with their combats, in the order in which they were appended.
@@ -170,7 +163,7 @@ class EventStore:
         except IntegrityError as error:
             raise StoreConflict("Somebody else wrote to this combat first: load it again and repeat.") from error
         except EventSourcingError as error:
-            if isinstance(self._recorder, RowRecorder) and isinstance(error, PersistenceError):
+            if isinstance(error, PersistenceError):
                 raise self._recorder.explain(error) from error
             raise StoreUnusable("The event store is closed: open it again.") from error
 
@@ -208,7 +201,7 @@ def open_event_store(
         StoreError: The store cannot be opened; the class says why.
     """
     if url is None:
-        return EventStore(CombatLog({"PERSISTENCE_MODULE": "eventsourcing.popo"}))
+        return EventStore(CombatLog({"PERSISTENCE_MODULE": "adapters.memory:MemoryFactory"}))
     settings = {
         "PERSISTENCE_MODULE": "adapters.sqlite:FileFactory",
         "SQLITE_DBNAME": _path(url),

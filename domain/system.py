@@ -4,7 +4,7 @@ A rule system is one module in `domain.rules` with a constant `SYSTEM`. Nothing 
 """
 
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from domain import rules
 from domain.commands import Command
 from domain.draft import Draft
 from domain.refusals import Refused
+from domain.state import Combat
 from domain.terms import Term
 
 if TYPE_CHECKING:
@@ -62,9 +63,13 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
         initiative_dice: sides and number of dice that somebody throws for initiative.
         arrive: lets a late joiner into a running fight.
         settle: what follows by itself after every command: ties, the next turn, the end of a round.
+        propose: commands that somebody may want next, the likeliest first; only legal ones of them are offered.
         actions, reactions, points: what can be declared, with prices.
         terms: German and English names of budgets, tracks, states, rungs.
         settings: what a table may choose in `new`.
+        symbols: the letters that a board shows behind the number of each resource, in their order.
+        quiet_tracks: tracks that a board shows only when there is something on them.
+        abbreviation: a short name for headings.
     """
 
     key: str
@@ -77,11 +82,15 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
     initiative_dice: Callable[[Mapping[str, Any]], tuple[int, int]]
     arrive: Callable[[Draft, str], None]
     settle: Callable[[Draft], None]
+    propose: Callable[[Combat], Sequence[Mapping[str, Any]]]
     actions: Mapping[str, Priced]
     reactions: Mapping[str, Priced] = {}
     points: Mapping[str, Priced] = {}
     terms: Mapping[str, Term] = {}
     settings: Mapping[str, Setting] = {}
+    symbols: Mapping[str, Term] = {}
+    quiet_tracks: frozenset[str] = frozenset()
+    abbreviation: str = ""
 
 
 def system_keys() -> list[str]:

@@ -25,6 +25,7 @@ from domain.rules.shadowrun5.enrolment import enrol, initiative_dice, sheet_mode
 from domain.rules.shadowrun5.harm import recover
 from domain.rules.shadowrun5.initiative import adjust
 from domain.rules.shadowrun5.passes import arrive
+from domain.rules.shadowrun5.proposals import propose
 from domain.rules.shadowrun5.settling import settle
 from domain.rules.shadowrun5.stepping import begin, delay, end_phase_of, proceed, step_in
 from domain.system import Priced, RuleSystem, Setting
@@ -72,10 +73,14 @@ SYSTEM = RuleSystem(
     initiative_dice=initiative_dice,
     arrive=arrive,
     settle=settle,
+    propose=propose,
     actions={key: Priced(*terms) for key, terms in ACTION_TERMS.items()},
     reactions={key: Priced(one.name, _interrupt_price(one), one.when) for key, one in INTERRUPTS.items()},
     points={key: Priced(name, Term("1 Edge", "1 Edge"), effect) for key, (name, effect) in POINT_TERMS.items()},
     terms=TERMS,
+    symbols={"phase": Term("E", "S"), "free": Term("F", "F")},
+    quiet_tracks=frozenset({"overflow"}),
+    abbreviation="SR5",
     settings={
         "sr5.free_action_at_zero": Setting(
             Term(
