@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from adapters.combats import StoredCombats
+from domain.history import History
 from domain.refusals import Refused
 from domain.use_cases import Desk, carry_out
 from projections.answers import accepted, refused
@@ -54,7 +55,11 @@ class Fechtbuch:
             self.default = result.history.combat_id
         return accepted(result)
 
-    def _concerned(self, line: object) -> Any:
+    def refuse_unread(self, message: str) -> dict[str, Any]:
+        """The answer to a line that could not even be read as JSON."""
+        return refused(Refused("bad_command", message), self._concerned(None))
+
+    def _concerned(self, line: object) -> History | None:
         first = line[0] if isinstance(line, list) and line else line
         named = first.get("combat") if isinstance(first, dict) else None
         combat_id = named if isinstance(named, str) else self.default

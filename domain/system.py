@@ -50,6 +50,13 @@ class Setting(msgspec.Struct, frozen=True):
     choices: tuple[bool | int | str, ...]
 
 
+class Symbol(msgspec.Struct, frozen=True):
+    """How a board shows a resource: the letter behind its number, and whether it is of use in the own turn only."""
+
+    letter: Term
+    own_turn: bool = False
+
+
 class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
     """A rule system: data that describes it, and the decisions that are its own.
 
@@ -67,7 +74,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
         actions, reactions, points: what can be declared, with prices.
         terms: German and English names of budgets, tracks, states, rungs.
         settings: what a table may choose in `new`.
-        symbols: the letters that a board shows behind the number of each resource, in their order.
+        symbols: how a board shows each resource, in their order.
         quiet_tracks: tracks that a board shows only when there is something on them.
         abbreviation: a short name for headings.
     """
@@ -88,7 +95,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
     points: Mapping[str, Priced] = {}
     terms: Mapping[str, Term] = {}
     settings: Mapping[str, Setting] = {}
-    symbols: Mapping[str, Term] = {}
+    symbols: Mapping[str, Symbol] = {}
     quiet_tracks: frozenset[str] = frozenset()
     abbreviation: str = ""
 
@@ -112,3 +119,11 @@ def find_system(key: str) -> RuleSystem:
     if not isinstance(system, RuleSystem):
         raise TypeError(f"the module of rule system {key} has no RuleSystem named SYSTEM")
     return system
+
+
+def installed_system(key: str) -> RuleSystem | None:
+    """The rule system with this key, or None: a log can be read although its rules are gone."""
+    try:
+        return find_system(key)
+    except (Refused, ImportError):
+        return None

@@ -147,18 +147,23 @@ def _without_change(history: History, commands: Sequence[Command]) -> Result | N
     """The answer to a query, or to a line that was carried out before; None for everything else."""
     first = commands[0]
     if isinstance(first, Show):
-        return Result(history, _shown(history, first), with_state=first.state)
+        return Result(history, shown_entry(history, first.at, first.as_), with_state=first.state)
     if isinstance(first, Log):
         return Result(history, history.latest, listed=_listed(history, first), with_state=first.state)
     before = history.answered(first.command_id)
     return Result(history, before, before, with_state=before.wants_state) if before else None
 
 
-def _shown(history: History, command: Show) -> Entry:
-    if command.at is None:
+def shown_entry(history: History, at: int | None, reading: str = "then") -> Entry:
+    """The entry whose state is asked for: the newest, or `at` as it was then, or as the history stands now.
+
+    Raises:
+        Refused: `no_such_entry`.
+    """
+    if at is None:
         return history.latest
-    entry = history.entry(command.at)
-    if command.as_ == "then":
+    entry = history.entry(at)
+    if reading == "then":
         return entry
     return next(earlier for earlier in history.in_force() if earlier.number <= entry.number)
 

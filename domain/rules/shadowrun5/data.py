@@ -122,7 +122,7 @@ TERMS: Mapping[str, Term] = {
     "physical": Term("körperlich", "physical"),
     "stun": Term("geistig", "stun"),
     "overflow": Term("Überzählige Kästchen", "overflow"),
-    "wounds": Term("Verletzungsmodifikator", "wound modifier"),
+    "wounds": Term("Verletzungen", "wounds"),
     "full_defense": Term("Volle Abwehr", "Full Defense"),
     "score": Term("Initiativeergebnis", "Initiative Score"),
     "seized": Term("Initiative ergriffen", "initiative seized"),

@@ -3,10 +3,10 @@
 from domain import events as e
 from domain.draft import Draft
 from domain.order import in_slot
-from domain.rules.shadowrun5.data import PASS_COST
+from domain.rules.shadowrun5.data import PASS_COST, PHASE_UNITS
 from domain.rules.shadowrun5.initiative import lower_all, roll_initiative
 from domain.rules.shadowrun5.standing import able
-from domain.state import HELD, OUT, WAITING, Combatant
+from domain.state import HELD, OUT, WAITING, Combat, Combatant
 from domain.turns import expire
 
 
@@ -59,17 +59,22 @@ def _forfeit_held(draft: Draft) -> None:
 
 
 def _refresh_tokens(draft: Draft, *, left_over: bool) -> None:
-    """A free action for everybody with a score above 0; in a later pass others keep what is left over."""
-    at_zero = bool(draft.combat.settings.get("sr5.free_action_at_zero"))
+    """Units and a free action for whoever has a phase in this pass; in a later pass others keep what is left over."""
     budgets: dict[str, dict[str, int]] = {}
     for one in draft.combat.combatants.values():
-        if not able(one):
-            continue
-        earned = at_zero or (one.initiative or 0) > 0
-        if earned or not left_over:
-            budgets[one.name] = {"free": int(earned)}
+        if able(one):
+            budget = _earned(draft.combat, one)
+            if left_over and not budget["free"]:
+                budget.pop("free")
+            budgets[one.name] = budget
     if budgets:
         draft.emit(e.BudgetRefreshed(budgets=budgets))
+
+
+def _earned(combat: Combat, one: Combatant) -> dict[str, int]:
+    above = (one.initiative or 0) > 0
+    at_zero = bool(combat.settings.get("sr5.free_action_at_zero"))
+    return {"phase": PHASE_UNITS if above or one.slot == HELD else 0, "free": int(above or at_zero)}
 
 
 def arrive(draft: Draft, who: str) -> None:
@@ -77,6 +82,5 @@ def arrive(draft: Draft, who: str) -> None:
     if not able(draft.combat.combatants[who]):
         return
     roll_initiative(draft, [who], lost=PASS_COST * ((draft.combat.pass_number or 1) - 1))
-    one = draft.combat.combatants[who]
-    at_zero = bool(draft.combat.settings.get("sr5.free_action_at_zero"))
-    draft.emit(e.BudgetRefreshed(budgets={who: {"free": int(at_zero or (one.initiative or 0) > 0)}}))
+    budget = _earned(draft.combat, draft.combat.combatants[who])
+    draft.emit(e.BudgetRefreshed(budgets={who: budget}))

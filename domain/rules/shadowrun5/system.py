@@ -28,7 +28,7 @@ from domain.rules.shadowrun5.passes import arrive
 from domain.rules.shadowrun5.proposals import propose
 from domain.rules.shadowrun5.settling import settle
 from domain.rules.shadowrun5.stepping import begin, delay, end_phase_of, proceed, step_in
-from domain.system import Priced, RuleSystem, Setting
+from domain.system import Priced, RuleSystem, Setting, Symbol
 from domain.terms import Term
 
 
@@ -78,7 +78,7 @@ SYSTEM = RuleSystem(
     reactions={key: Priced(one.name, _interrupt_price(one), one.when) for key, one in INTERRUPTS.items()},
     points={key: Priced(name, Term("1 Edge", "1 Edge"), effect) for key, (name, effect) in POINT_TERMS.items()},
     terms=TERMS,
-    symbols={"phase": Term("E", "S"), "free": Term("F", "F")},
+    symbols={"phase": Symbol(Term("E", "S"), own_turn=True), "free": Symbol(Term("F", "F"))},
     quiet_tracks=frozenset({"overflow"}),
     abbreviation="SR5",
     settings={

@@ -1,0 +1,1 @@
+"""The command line: `fechtbuch`, or `fb` for short."""

@@ -1,0 +1,150 @@
+"""Opening fights, choosing the present one, listing them."""
+
+import json
+from typing import Any
+
+import click
+
+from cli.common import shared_options, take_common, take_options, writing_options
+from cli.problems import Problem, nearest, storage_problems
+from cli.screen import put
+from cli.settings import Options, style_of
+from cli.texts import text
+from cli.wiring import START, Session
+from domain.history import History
+from domain.system import system_keys
+
+
+@click.command()
+@click.argument("system")
+@click.argument("name", required=False)
+@click.option("--campaign", metavar="NAME", help="The campaign that it belongs to.")
+@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="A setting of the rules; see `fb systems`.")
+@writing_options
+@shared_options
+@click.pass_context
+def new(
+    ctx: click.Context, /, system: str, name: str | None, campaign: str | None, settings: tuple[str, ...], **rest: Any
+) -> None:
+    """Open a fight and make it the present one. A fight that is open is never overwritten.
+
+    \b
+    Examples:
+      fb new shadowrun5 Dockside
+      fb new shadowrun5 "Night train" --campaign "Redmond nights"
+      fb new shadow --set sr5.free_action_at_zero=true
+    """
+    from cli.writing import carry_out
+
+    options = take_options(ctx, rest)
+    raw: dict[str, Any] = {"do": "new", "system": _system(system), "name": name, "campaign": campaign}
+    command = {key: value for key, value in raw.items() if value is not None}
+    if settings:
+        command["settings"] = dict(_setting(item) for item in settings)
+    with storage_problems():
+        session = Session(options, create=True)
+        try:
+            carry_out(session, None, [{**command, **take_common(rest)}])
+            session.choose(str(session.api.default))
+        finally:
+            session.close()
+
+
+def _system(word: str) -> str:
+    keys = system_keys()
+    found = [key for key in keys if key == word] or [key for key in keys if key.startswith(word.lower())]
+    if len(found) != 1:
+        raise Problem(f"unknown system: {word}", nearest(word, keys) or keys)
+    return found[0]
+
+
+def _setting(item: str) -> tuple[str, Any]:
+    key, sign, value = item.partition("=")
+    if not sign:
+        raise Problem(f'--set takes KEY=VALUE, not "{item}"', ["fb systems"])
+    try:
+        return key, json.loads(value)
+    except ValueError:
+        return key, value
+
+
+@click.command()
+@click.argument("fight")
+@shared_options
+@click.pass_context
+def use(ctx: click.Context, /, fight: str, **rest: Any) -> None:
+    """Make another fight the present one, by an unambiguous beginning of its name or id.
+
+    \b
+    Examples:
+      fb use dockside
+      fb use dock
+      fb use 3f2a91c0
+    """
+    with storage_problems():
+        session = Session(take_options(ctx, rest))
+        try:
+            combat_id = session.find_fight(fight)
+            session.choose(combat_id)
+            _show_present(session, session.combats.find(combat_id))
+        finally:
+            session.close()
+
+
+@click.command()
+@shared_options
+@click.pass_context
+def fights(ctx: click.Context, /, **rest: Any) -> None:
+    """List the fights of the store, the oldest first; the present one is marked.
+
+    \b
+    Examples:
+      fb fights
+      fb fights --json
+      fb fights --db club.db
+    """
+    options = take_options(ctx, rest)
+    with storage_problems():
+        session = Session(options)
+        try:
+            style = style_of(options)
+            present = session.fight().combat_id
+            listed = [_row(key, event.name, event.system, key == present) for key, event in session.opened()]
+            if style.json:
+                put([json.dumps(row, ensure_ascii=False) for row in listed], style)
+            else:
+                put(["{mark} {short}  {name}  ({system})".format(**row) for row in listed], style)
+        finally:
+            session.close()
+
+
+def _row(key: str, name: str, system: str, present: bool) -> dict[str, Any]:
+    return {
+        "combat": key,
+        "name": name,
+        "system": system,
+        "present": present,
+        "mark": "▶" if present else " ",
+        "short": key[:8],
+    }
+
+
+def overview(options: Options) -> None:
+    """What `fb` alone shows: the board of the present fight and what may come next, or how to start one."""
+    style = style_of(options)
+    try:
+        session = Session(options)
+    except Problem:
+        put([text("start", style.language), *(f"  {line}" for line in START)], style)
+        return
+    try:
+        _show_present(session, session.fight())
+    finally:
+        session.close()
+
+
+def _show_present(session: Session, history: History | None) -> None:
+    from cli.reading import show_state
+
+    if history is not None:
+        show_state(history, history.latest, session.options)

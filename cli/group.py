@@ -1,0 +1,87 @@
+"""The group of all commands: each is imported only when it is called; short forms and prefixes find it."""
+
+from collections.abc import Mapping
+from importlib import import_module
+
+import click
+
+from cli.problems import Problem, nearest
+from cli.verbs import VERBS
+
+READING: Mapping[str, str] = {
+    "status": "cli.reading:status",
+    "log": "cli.reading:log",
+    "order": "cli.tables:order",
+    "budgets": "cli.tables:budgets",
+    "injuries": "cli.tables:injuries",
+    "fights": "cli.fights:fights",
+    "systems": "cli.systems:systems",
+    "schema": "cli.systems:schema",
+    "replay": "cli.replay:replay",
+}
+"""Commands that change nothing; an unambiguous beginning of their name is enough."""
+
+OTHERS: Mapping[str, str] = {
+    "new": "cli.fights:new",
+    "use": "cli.fights:use",
+    "join": "cli.joining:join",
+    "batch": "cli.batch:batch",
+    "demo": "cli.demo:demo",
+    "completion": "cli.completion:completion",
+}
+"""Commands that write or do more than show; spelled out, or by a listed short form."""
+
+ALIASES: Mapping[str, str] = {
+    "s": "status",
+    "show": "status",
+    "l": "log",
+    **{alias: name for name, verb in VERBS.items() for alias in verb.aliases},
+}
+"""Short forms."""
+
+
+class CommandGroup(click.Group):
+    """A group that finds its commands by name, short form or, where they only read, by prefix."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted({*READING, *OTHERS, *VERBS, *super().list_commands(ctx)})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command that a word means, or None."""
+        name = full_name(cmd_name)
+        place = READING.get(name) or OTHERS.get(name)
+        if place:
+            module, _, attribute = place.partition(":")
+            command: click.Command = getattr(import_module(module), attribute)
+            return command
+        if name in VERBS:
+            from cli.verb_command import verb_command
+
+            return verb_command(name)
+        return super().get_command(ctx, cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command of the first word.
+
+        Raises:
+            Problem: there is none; carries those whose names are near. Nothing is run.
+        """
+        if self.get_command(ctx, args[0]) is None:
+            known = self.list_commands(ctx)
+            near = nearest(args[0], [*known, *(alias for alias in ALIASES if len(alias) > 1)])
+            raise Problem(f"unknown: {args[0]}", [f"fb {name}" for name in near] or ["fb --help"])
+        return super().resolve_command(ctx, args)
+
+
+def full_name(word: str) -> str:
+    """The name of a command for what was typed: as it is, a short form, or the beginning of a reading command."""
+    name = word.lower().replace("_", "-")
+    if name in READING or name in OTHERS or name in VERBS:
+        return name
+    if name in ALIASES:
+        return ALIASES[name]
+    starting = [reading for reading in READING if reading.startswith(name)]
+    return starting[0] if len(starting) == 1 else name

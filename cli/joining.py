@@ -1,0 +1,95 @@
+"""`fb join`: a sheet from words, a file or standard input; several of a kind at once."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cli.common import faces, shared_options, take_common, take_options, writing_options
+from cli.problems import Problem, nearest, storage_problems
+from cli.verb_command import help_text
+from cli.verbs import VERBS
+from cli.wiring import Session
+from domain.state import Combat
+from domain.system import find_system
+
+_VERB = VERBS["join"]
+
+
+@click.command(help=help_text(_VERB.help, _VERB.examples), short_help="Add somebody to the fight.")
+@click.argument("name")
+@click.argument("numbers", nargs=-1, metavar="[KEY=VALUE]...")
+@click.option("--sheet", metavar="FILE", help="A JSON file with the sheet; - reads standard input.")
+@click.option("--count", type=click.IntRange(1, 100), default=1, help="So many, numbered: Ganger 1, Ganger 2 …")
+@click.option("--side", metavar="NAME", help="Whose side they are on.")
+@click.option("--group", metavar="NAME", help="A group that shares its initiative, where the rules know that.")
+@click.option("--player", metavar="NAME", help="Who may see their hidden things.")
+@click.option("--hidden", is_flag=True, help="Only for the game master's eyes until revealed.")
+@click.option("--initiative-faces", metavar="3,6", help="Initiative dice that were thrown already.")
+@writing_options
+@shared_options
+@click.pass_context
+def join(
+    ctx: click.Context, /, name: str, numbers: tuple[str, ...], sheet: str | None, count: int, **rest: Any
+) -> None:
+    """Add somebody to the fight."""
+    from cli.writing import carry_out
+
+    options, common = take_options(ctx, rest), take_common(rest)
+    rest["initiative_faces"] = faces(rest["initiative_faces"])
+    given = {key: value for key, value in rest.items() if value}
+    with storage_problems():
+        session = Session(options)
+        try:
+            history = session.fight()
+            read = {**_file(sheet), **_numbers(numbers, history.combat)}
+            raws = [{"do": "join", "name": one, "sheet": read, **given} for one in _names(name, count, history.combat)]
+            carry_out(session, history, [{**raws[0], **common}, *raws[1:]])
+        finally:
+            session.close()
+
+
+def _names(name: str, count: int, combat: Combat) -> list[str]:
+    """One name, or several with the lowest numbers that are free."""
+    if count == 1:
+        return [name]
+    taken = {*combat.combatants, *combat.former_names}
+    numbered = (f"{name} {number}" for number in range(1, len(taken) + count + 1))
+    return [candidate for candidate in numbered if candidate not in taken][:count]
+
+
+def _file(place: str | None) -> dict[str, Any]:
+    if place is None:
+        return {}
+    try:
+        content = sys.stdin.read() if place == "-" else Path(place).read_text(encoding="utf-8")
+        sheet = json.loads(content)
+    except (OSError, ValueError) as problem:
+        raise Problem(f"the sheet {place} cannot be read: {problem}") from problem
+    if not isinstance(sheet, dict):
+        raise Problem(f"the sheet {place} is no JSON object", ["fb schema sheet"])
+    return sheet
+
+
+def _numbers(words: Sequence[str], combat: Combat) -> dict[str, Any]:
+    """The numbers of the sheet that words such as reaction=5 give."""
+    read: dict[str, Any] = {}
+    for word in words:
+        key, sign, value = word.partition("=")
+        known = list(find_system(combat.system).sheet().model_fields)
+        key = key.casefold().replace("-", "_")
+        if not sign or key not in known:
+            near = nearest(key, known) or known[:6]
+            raise Problem(f'"{word}" is no number of the sheet', [f"{field}=…" for field in near])
+        read[key] = _value(value)
+    return read
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text

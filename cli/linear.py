@@ -1,0 +1,26 @@
+"""The state in sentences, for those who have it read aloud."""
+
+from cli.board import board_order, heading_of, left_of, note_of, term
+from cli.settings import Style
+from domain.state import Combat, Combatant
+from domain.system import RuleSystem
+
+
+def linear_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list[str]:
+    """The heading and a sentence for everybody, in the order of the board."""
+    heading = heading_of(combat, system, style.language).replace(" · ", ", ")
+    return [f"{heading}.", *(_sentence(combat, one, system, style.language) for one in board_order(combat))]
+
+
+def _sentence(combat: Combat, one: Combatant, system: RuleSystem | None, language: str) -> str:
+    parts = [] if one.initiative is None else [f"{term('initiative', system, language)} {one.initiative}"]
+    parts.append(left_of(one, system, language))
+    quiet = system.quiet_tracks if system else frozenset()
+    of = "von" if language == "de" else "of"
+    parts += [
+        f"{term(name, system, language)} {track.value} {of} {track.max}"
+        for name, track in one.tracks.items()
+        if name not in quiet or track.value
+    ]
+    note = note_of(combat, one, system, language)
+    return f"{one.name}: {', '.join([*parts, note] if note else parts)}."

@@ -1,0 +1,59 @@
+"""What can go wrong on the command line, and the exit code that says so to a script."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from adapters.event_store import StoreError
+from domain.history import LogDamaged
+
+SCHEMA = 1
+"""Version of the JSON that `--json` prints."""
+
+REFUSED, USAGE, NAME, DAMAGED, INTERRUPTED = 1, 2, 3, 4, 130
+
+
+class Problem(Exception):
+    """Something that ends a command: what and why, what would be right, and the exit code.
+
+    Attributes:
+        message: one sentence about what is wrong, with numbers.
+        can: command lines or words that work instead.
+        code: 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous, 4 log damaged or locked.
+        word: the reason for programs.
+        answer: what `--json` prints.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        can: Sequence[str] = (),
+        code: int = USAGE,
+        word: str = "wrong_usage",
+        answer: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.answer = answer or {"schema": SCHEMA, "ok": False, "refused": word, "message": message, "code": word}
+        self.message = message
+        self.can = tuple(can)
+        self.code = code
+        self.word = word
+
+
+@contextmanager
+def storage_problems() -> Iterator[None]:
+    """Tell failures of the store and damage of a log as problems of exit code 4."""
+    try:
+        yield
+    except LogDamaged as problem:
+        raise Problem(str(problem), code=DAMAGED, word="log_damaged") from problem
+    except StoreError as problem:
+        raise Problem(str(problem), code=DAMAGED, word="store_unavailable") from problem
+
+
+def nearest(word: str, known: Sequence[str], most: int = 3) -> list[str]:
+    """The known words that look most like a mistyped one."""
+    from difflib import get_close_matches
+
+    by_fold = {candidate.casefold(): candidate for candidate in known}
+    return [by_fold[match] for match in get_close_matches(word.casefold(), list(by_fold), most, 0.5)]

@@ -1,0 +1,56 @@
+"""The words of the command line itself, German and English."""
+
+from collections.abc import Mapping
+
+from domain.terms import Term
+
+TEXTS: Mapping[str, Term] = {
+    "who": Term("wer", "who"),
+    "left": Term("übrig", "left"),
+    "note": Term("Bemerkung", "note"),
+    "mod": Term("Mod", "mod"),
+    "INI": Term("INI", "INI"),
+    "waits": Term("wartet", "waits"),
+    "setup": Term("noch nicht begonnen", "not begun"),
+    "last_call": Term("letzter Aufruf", "last call"),
+    "ended": Term("vorbei", "over"),
+    "running": Term("", ""),
+    "nobody": Term("niemand ist dran", "nobody is up"),
+    "can": Term("Möglich", "can"),
+    "no": Term("Nein", "no"),
+    "next": Term("Weiter", "next"),
+    "close": Term("Gemeint?", "close"),
+    "undone": Term("zurückgenommen", "undone"),
+    "empty": Term("noch niemand; zum Beispiel", "nobody yet; for example"),
+    "fights": Term("Kämpfe", "Fights"),
+    "start": Term("Noch kein Kampf. So geht es los:", "No fight yet. This is how to start:"),
+    "present": Term("der jetzige Kampf", "the present fight"),
+    "entry": Term("Eintrag", "entry"),
+    "system": Term("System", "system"),
+    "name": Term("Name", "name"),
+    "action": Term("Handlung", "action"),
+    "reaction": Term("Reaktion", "reaction"),
+    "point": Term("Punkt", "point"),
+    "cost": Term("Preis", "cost"),
+    "limits": Term("Bedingung", "limits"),
+    "setting": Term("Einstellung", "setting"),
+    "term": Term("Begriff", "term"),
+    "in_turn": Term("ist dran", "is up"),
+    "queued": Term("kommt noch", "still to act"),
+    "put_back": Term("zurückgestellt", "put back"),
+    "announced": Term("steigt ein", "steps in"),
+    "held": Term("wartet", "waits"),
+    "acted": Term("hat gehandelt", "has acted"),
+    "out": Term("nicht in diesem Durchgang", "not in this pass"),
+    "idle": Term("noch kein Wurf", "not rolled yet"),
+    "unhurt": Term("Niemand ist verletzt.", "Nobody is hurt."),
+    "state": Term("Zustand", "state"),
+    "conditions": Term("Zustände", "conditions"),
+    "key": Term("Kürzel", "key"),
+}
+"""Every text by its key."""
+
+
+def text(key: str, language: str) -> str:
+    """A text in `de` or `en`."""
+    return TEXTS[key].in_language(language)

@@ -1,0 +1,41 @@
+"""A click command for each writing verb of the table."""
+
+from typing import Any
+
+import click
+
+from cli.common import shared_options, take_common, take_options, writing_options
+from cli.problems import storage_problems
+from cli.verbs import VERBS
+from cli.wiring import Session
+
+
+def verb_command(name: str) -> click.Command:
+    """The command of a verb: its words are read with the names and keys of the present fight."""
+    verb = VERBS[name]
+
+    @click.pass_context
+    def run(ctx: click.Context, /, words: tuple[str, ...], **parameters: Any) -> None:
+        from cli.writing import run_verb
+
+        options = take_options(ctx, parameters)
+        with storage_problems():
+            session = Session(options)
+            try:
+                run_verb(session, verb, words, take_common(parameters))
+            finally:
+                session.close()
+
+    command = click.argument("words", nargs=-1, type=click.UNPROCESSED)(run)
+    decorated = shared_options(writing_options(command))
+    return click.command(
+        name,
+        help=help_text(verb.help, verb.examples),
+        short_help=verb.help.partition(".")[0] + ".",
+        context_settings={"ignore_unknown_options": True},
+    )(decorated)
+
+
+def help_text(purpose: str, examples: tuple[str, ...]) -> str:
+    """Purpose and examples as click shows them."""
+    return f"{purpose}\n\n\b\nExamples:\n" + "\n".join(f"  {example}" for example in examples)

@@ -1,0 +1,169 @@
+"""From words to commands: what a person typed behind a verb, read with the names and keys of the fight."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cli.arguments import Argument
+from cli.names import matches, resolve, resolve_several
+from cli.problems import Problem, nearest
+from cli.verbs import Verb
+
+Raw = dict[str, Any]
+_NUMBER = re.compile(r"[+-]?\d+")
+
+
+def read_words(verb: Verb, words: Sequence[str], arguments: Mapping[str, Argument], names: Sequence[str]) -> list[Raw]:
+    """The commands that some words give: one, or one for each of several names.
+
+    Raises:
+        Problem: a word fits nothing; names what would be near.
+    """
+    options, plain = _split(words, arguments, names)
+    options = {**_foregone(verb, arguments), **options}
+    for pattern in verb.patterns:
+        filled = next(_fill(pattern, plain, arguments, names), None)
+        if filled is not None:
+            return _spread({"do": verb.do, **options, **filled})
+    raise _unfitting(verb, plain, arguments, names)
+
+
+def _foregone(verb: Verb, arguments: Mapping[str, Argument]) -> Raw:
+    """Arguments that know one word only need not be typed."""
+    optional = {place.rstrip("?*+") for place in verb.patterns[0] if "?" in place}
+    known = (arguments[key] for key in optional if key in arguments)
+    return {argument.key: argument.choices[0] for argument in known if len(argument.choices) == 1}
+
+
+def _spread(raw: Raw) -> list[Raw]:
+    """One command for each of several names."""
+    for key, value in raw.items():
+        if isinstance(value, _Several):
+            return [{**raw, key: name} for name in value]
+    return [raw]
+
+
+class _Several(tuple[str, ...]):
+    """Names that each get a command of their own."""
+
+    __slots__ = ()
+
+
+def _split(words: Sequence[str], arguments: Mapping[str, Argument], names: Sequence[str]) -> tuple[Raw, list[str]]:
+    options: Raw = {}
+    plain: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        if not word.startswith("--") or word == "--":
+            plain.append(word)
+            continue
+        typed, _, value = word[2:].partition("=")
+        argument = arguments.get(key_of(typed))
+        if argument is None:
+            known = [f"--{key.replace('_', '-')}" for key in arguments]
+            raise Problem(f"unknown option --{typed}", nearest(f"--{typed}", known) or known)
+        if argument.kind == "flag":
+            options[argument.key] = True
+            continue
+        given = value or next(rest, None)
+        if given is None:
+            raise Problem(f"--{typed} needs a value")
+        options[argument.key] = value_of(argument, given, names)
+    return options, plain
+
+
+def key_of(word: str) -> str:
+    """A key as commands spell it: small letters with underscores."""
+    return word.casefold().replace("-", "_")
+
+
+def value_of(argument: Argument, word: str, names: Sequence[str]) -> Any:
+    """The value that a word means for an argument.
+
+    Raises:
+        Problem: it is none.
+    """
+    if argument.kind == "name":
+        found = resolve_several(word, names)
+        return tuple(found) if argument.several else resolve(word, names)
+    if argument.kind == "number" and argument.several:
+        return tuple(_number(argument, part) for part in word.split(","))
+    if argument.kind == "number":
+        return _number(argument, word)
+    if argument.kind == "choice" and key_of(word) not in argument.choices:
+        near = nearest(key_of(word), argument.choices) or list(argument.choices)
+        raise Problem(f'unknown {argument.key}: "{word}"', [shown(choice) for choice in near])
+    return key_of(word) if argument.kind == "choice" else word
+
+
+def _number(argument: Argument, word: str) -> int:
+    if not _NUMBER.fullmatch(word):
+        raise Problem(f'{argument.key} takes a whole number, not "{word}"')
+    return int(word)
+
+
+def shown(key: str) -> str:
+    """A key as people type it: with dashes."""
+    return key.replace("_", "-")
+
+
+def _fill(
+    pattern: Sequence[str], words: Sequence[str], arguments: Mapping[str, Argument], names: Sequence[str]
+) -> Iterator[Raw]:
+    """Every way in which the words fill a pattern; optional places are left out first."""
+    if not pattern:
+        if not words:
+            yield {}
+        return
+    place, rest = pattern[0], pattern[1:]
+    key = place.rstrip("?*+")
+    if key not in arguments or "?" in place:
+        yield from _fill(rest, words, arguments, names)
+    if key not in arguments or not words:
+        return
+    taken = len(words) if "+" in place else 1
+    argument, word = arguments[key], " ".join(words[:taken])
+    if fits(argument, word, names):
+        value = _value(place, argument, word, names)
+        yield from ({key: value, **further} for further in _fill(rest, words[taken:], arguments, names))
+
+
+def fits(argument: Argument, word: str, names: Sequence[str]) -> bool:
+    """Whether a word can be a value of an argument."""
+    if argument.kind == "name":
+        parts = [word] if word in names else word.split(",")
+        return all(len(matches(part, names)) == 1 for part in parts)
+    if argument.kind == "number":
+        return bool(_NUMBER.fullmatch(word))
+    return argument.kind != "choice" or key_of(word) in argument.choices
+
+
+def _value(place: str, argument: Argument, word: str, names: Sequence[str]) -> Any:
+    if "*" in place:
+        found = resolve_several(word, names)
+        return found[0] if len(found) == 1 else _Several(found)
+    return value_of(argument, word, names)
+
+
+def _unfitting(verb: Verb, words: Sequence[str], arguments: Mapping[str, Argument], names: Sequence[str]) -> Problem:
+    """What is wrong with words that fill no pattern: the first one that fits no place, or one that is missing."""
+    places = [place.rstrip("?*+") for place in verb.patterns[0] if place.rstrip("?*+") in arguments]
+    wanted = [arguments[key] for key in places]
+    for word in words:
+        if not any(fits(argument, word, names) for argument in wanted):
+            return _unknown(word, wanted, names, verb)
+    missing = ", ".join(key for place, key in zip(verb.patterns[0], places, strict=False) if "?" not in place)
+    return Problem(f"these words do not make a command: it takes {missing or 'no words'}", verb.examples)
+
+
+def _unknown(word: str, wanted: Sequence[Argument], names: Sequence[str], verb: Verb) -> Problem:
+    choices = [shown(choice) for argument in wanted for choice in argument.choices]
+    takes_names = any(argument.kind == "name" for argument in wanted)
+    if takes_names and (not choices or len(matches(word, names)) > 1 or not nearest(word, choices)):
+        try:
+            resolve(word.partition(",")[0], names)
+        except Problem as problem:
+            if len(matches(word, names)) > 1 or not choices:
+                return problem
+    known = [*choices, *(names if takes_names else ())]
+    return Problem(f"unknown: {word}", nearest(word, known) or known[:6] or verb.examples)

@@ -1,0 +1,88 @@
+"""Running a writing verb: words in, the result and the board out."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cli.arguments import arguments_of, command_type
+from cli.hints import hint_lines, instead, listed_names
+from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem
+from cli.reading import state_lines, told_line
+from cli.screen import put
+from cli.settings import Style, style_of
+from cli.verbs import VERBS, Verb
+from cli.wiring import Session
+from cli.words import read_words
+from domain.allowed import allowed
+from domain.history import History
+from domain.refusals import Refused
+from domain.state import Combat
+from domain.system import find_system
+
+Raw = dict[str, Any]
+
+
+def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any]) -> None:
+    """Read the words of a verb in the present fight, carry them out, show what came of it.
+
+    Raises:
+        Problem: the words or a name do not fit, or the rules refuse.
+    """
+    history = session.fight()
+    raws = read_in_fight(verb, words, history.combat)
+    carry_out(session, history, [{**raws[0], **common}, *raws[1:]])
+
+
+def read_in_fight(verb: Verb, words: Sequence[str], combat: Combat) -> list[Raw]:
+    """The commands that the words of a verb give in a fight.
+
+    Raises:
+        Problem: a word fits nothing, or the rule system has no such verb.
+    """
+    kind = command_type(verb.do, combat)
+    if kind is None:
+        known = [name for name, other in VERBS.items() if command_type(other.do, combat)]
+        raise Problem(f"{combat.system} has no {verb.do.replace('_', ' ')}", [f"fb {name}" for name in known])
+    return read_words(verb, words, arguments_of(kind), listed_names(combat))
+
+
+def carry_out(session: Session, history: History | None, raws: Sequence[Raw]) -> None:
+    """Send one line for a fight (or, without one, open it) and show the answer.
+
+    Raises:
+        Problem: the rules refuse.
+    """
+    target = {"combat": history.combat_id} if history else {}
+    line = [{**raw, **target} for raw in raws]
+    answer = session.api.handle(line if len(line) > 1 else line[0])
+    style = style_of(session.options)
+    if not answer["ok"]:
+        raise _refusal(answer, history, raws)
+    known = session.combats.find(answer["combat"])
+    if known is not None:
+        show_entry(known, answer, style)
+
+
+def _refusal(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Problem:
+    code = {"bad_command": USAGE, "no_such_combatant": NAME, "no_such_combat": NAME}.get(answer["refused"], REFUSED)
+    can: list[str] = []
+    if history is not None:
+        try:
+            can = instead(history.combat, find_system(history.combat.system), raws, answer["refused"])
+        except Refused:
+            can = []
+    told = {"schema": SCHEMA, **answer, "code": answer["refused"]}
+    return Problem(answer["message"].rstrip("."), can, code, answer["refused"], told)
+
+
+def show_entry(history: History, answer: Raw, style: Style) -> None:
+    """Print what an entry was, the board after it and what may come next."""
+    entry = history.entry(answer["entry"])
+    system = find_system(history.combat.system)
+    if style.json:
+        offered = allowed(history.combat, system)
+        print(json.dumps({"schema": SCHEMA, **answer, "allowed": offered}, ensure_ascii=False))
+        return
+    put([f"#{entry.number} {told_line(history, entry, style.language)}"], style)
+    if not style.quiet:
+        put([*state_lines(history.combat, system, style), *hint_lines(history.combat, system, style)], style)
