@@ -1,6 +1,6 @@
 """Options that every command takes, and those of every command that writes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -10,24 +10,35 @@ from cli.settings import LANGUAGES, Options
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_SHARED = (
-    click.option("--db", metavar="PATH", help="The store: a file or sqlite:///… (default: FECHTBUCH_DB)."),
-    click.option("-f", "--fight", metavar="NAME", help="Another fight than the present one."),
-    click.option("--lang", type=click.Choice(LANGUAGES), help="Language of the output."),
-    click.option("--json", "json", is_flag=True, help="Answer in JSON."),
-    click.option("-q", "--quiet", is_flag=True, help="Only the result, no board."),
-    click.option("--plain", is_flag=True, help="Tabs, no colours."),
-    click.option("--linear", is_flag=True, help="Sentences in place of columns."),
-    click.option("--ascii", "ascii", is_flag=True, help="ASCII signs only."),
-    click.option("--no-color", is_flag=True, help="No colours."),
+_SHARED: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
+    (("--db",), {"metavar": "PATH", "help": "The store: a file or sqlite:///… (default: FECHTBUCH_DB)."}),
+    (("-f", "--fight"), {"metavar": "NAME", "help": "Another fight than the present one."}),
+    (("--lang",), {"type": click.Choice(LANGUAGES), "help": "Language of the output."}),
+    (("--json", "json"), {"is_flag": True, "help": "Answer in JSON."}),
+    (("-q", "--quiet"), {"is_flag": True, "help": "Only the result, no board."}),
+)
+_LOOKS: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
+    (("--plain",), {"is_flag": True, "help": "Tabs, no colours."}),
+    (("--linear",), {"is_flag": True, "help": "Sentences in place of columns."}),
+    (("--ascii", "ascii"), {"is_flag": True, "help": "ASCII signs only."}),
+    (("--no-color",), {"is_flag": True, "help": "No colours."}),
 )
 SHARED_NAMES = Options.__struct_fields__
 
 
 def shared_options(command: F) -> F:
-    """Add the options that every command takes; they arrive as one argument `options`."""
-    for option in reversed(_SHARED):
-        command = option(command)
+    """Add the options that every command takes; the help of the program itself lists those for the looks."""
+    return _with(command, [*_SHARED, *((names, {**about, "hidden": True}) for names, about in _LOOKS)])
+
+
+def program_options(command: F) -> F:
+    """Add the same options to the program itself, where they stand before the command."""
+    return _with(command, [*_SHARED, *_LOOKS])
+
+
+def _with(command: F, options: Sequence[tuple[tuple[str, ...], dict[str, Any]]]) -> F:
+    for names, about in reversed(options):
+        command = click.option(*names, **about)(command)
     return command
 
 
@@ -38,20 +49,18 @@ def take_options(ctx: click.Context, /, parameters: dict[str, Any]) -> Options:
     return own.over(outer) if isinstance(outer, Options) else own
 
 
-_WRITING = (
-    click.option("--by", metavar="NAME", help="Who says it; kept in the log."),
-    click.option("--dice", metavar="3,6,2", help="Faces thrown at the table, in rolling order."),
-    click.option("--override", metavar="WHY", help="The game master lifts the refusal of the rules."),
-    click.option("--expect-version", type=int, metavar="N", help="Refuse if the fight has moved on."),
-    click.option("--command-id", metavar="ID", help="Sent twice, done once."),
+_WRITING: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
+    (("--by",), {"metavar": "NAME", "help": "Who says it; kept in the log."}),
+    (("--dice",), {"metavar": "3,6,2", "help": "Faces thrown at the table, in rolling order."}),
+    (("--override",), {"metavar": "WHY", "help": "The game master lifts the refusal of the rules."}),
+    (("--expect-version",), {"type": int, "hidden": True}),
+    (("--command-id",), {"hidden": True}),
 )
 
 
 def writing_options(command: F) -> F:
     """Add the options of every command that writes."""
-    for option in reversed(_WRITING):
-        command = option(command)
-    return command
+    return _with(command, _WRITING)
 
 
 def take_common(parameters: dict[str, Any]) -> dict[str, Any]:

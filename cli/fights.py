@@ -6,13 +6,13 @@ from typing import Any
 import click
 
 from cli.common import shared_options, take_common, take_options, writing_options
-from cli.problems import Problem, nearest, storage_problems
+from cli.problems import Problem, storage_problems
 from cli.screen import put
 from cli.settings import Options, style_of
+from cli.systems import one_system
 from cli.texts import text
 from cli.wiring import START, Session
 from domain.history import History
-from domain.system import system_keys
 
 
 @click.command()
@@ -37,7 +37,7 @@ def new(
     from cli.writing import carry_out
 
     options = take_options(ctx, rest)
-    raw: dict[str, Any] = {"do": "new", "system": _system(system), "name": name, "campaign": campaign}
+    raw: dict[str, Any] = {"do": "new", "system": one_system(system).key, "name": name, "campaign": campaign}
     command = {key: value for key, value in raw.items() if value is not None}
     if settings:
         command["settings"] = dict(_setting(item) for item in settings)
@@ -48,14 +48,6 @@ def new(
             session.choose(str(session.api.default))
         finally:
             session.close()
-
-
-def _system(word: str) -> str:
-    keys = system_keys()
-    found = [key for key in keys if key == word] or [key for key in keys if key.startswith(word.lower())]
-    if len(found) != 1:
-        raise Problem(f"unknown system: {word}", nearest(word, keys) or keys)
-    return found[0]
 
 
 def _setting(item: str) -> tuple[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cli.board import board_order
+from cli.board import WIDTH, board_order
 from cli.screen import paint
 from cli.settings import Style
 from cli.texts import text
@@ -15,11 +15,18 @@ from domain.system import RuleSystem
 
 Raw = Mapping[str, Any]
 MOST = 5
+BETWEEN = frozenset({"step_in", "react"})
+"""Verbs of those whose turn it is not."""
 
 
 def listed_names(combat: Combat) -> list[str]:
     """The names of everybody in the order in which the board lists them."""
     return [one.name for one in board_order(combat)]
+
+
+def next_commands(combat: Combat, system: RuleSystem) -> list[Raw]:
+    """What the rules allow next, the likeliest first."""
+    return allowed(combat, system) if combat.mode != "ended" else []
 
 
 def next_lines(combat: Combat, system: RuleSystem, most: int = MOST) -> list[str]:
@@ -28,8 +35,15 @@ def next_lines(combat: Combat, system: RuleSystem, most: int = MOST) -> list[str
         return ["fb undo", f"fb new {system.key}"]
     if not combat.combatants:
         return ["fb join Raze", "fb join Ganger --count 3"]
-    lines = [typed(raw, listed_names(combat)) for raw in allowed(combat, system)]
-    return lines[:most] if combat.mode != "setup" else [*lines, "fb join Ganger"][:most]
+    names = listed_names(combat)
+    lines = [typed(raw, names) for raw in next_commands(combat, system) if raw["do"] not in BETWEEN]
+    return lines[:most] if combat.mode != "setup" else [*lines, "fb join Ganger"]
+
+
+def between_lines(combat: Combat, system: RuleSystem) -> list[str]:
+    """Command lines for those whose turn it is not: stepping in, reacting."""
+    names = listed_names(combat)
+    return [typed(raw, names) for raw in next_commands(combat, system) if raw["do"] in BETWEEN]
 
 
 def instead(combat: Combat, system: RuleSystem, tried: Sequence[Raw], word: str) -> list[str]:
@@ -42,6 +56,16 @@ def instead(combat: Combat, system: RuleSystem, tried: Sequence[Raw], word: str)
 
 
 def hint_lines(combat: Combat, system: RuleSystem, style: Style) -> list[str]:
-    """The line below the board that offers what may come next."""
-    lines = next_lines(combat, system)
-    return [paint(f"{text('can', style.language)}: {' · '.join(lines)}", "hint", style)] if lines else []
+    """The lines below the board that offer what may come next, and what others may do in between."""
+    offered = (("can", next_lines(combat, system)), ("between", between_lines(combat, system)))
+    return [paint(_fitting(text(key, style.language), lines), "hint", style) for key, lines in offered if lines]
+
+
+def _fitting(heading: str, lines: Sequence[str]) -> str:
+    """As many of the lines as fit the width of a board."""
+    line = f"{heading}: {lines[0]}"
+    for further in lines[1:]:
+        if len(line) + len(further) + 3 > WIDTH:
+            break
+        line += f" · {further}"
+    return line

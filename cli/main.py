@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from cli.common import shared_options, take_options
+from cli.common import program_options, take_options
 from cli.group import CommandGroup
 from cli.problems import INTERRUPTED, USAGE, Problem, storage_problems
 from cli.screen import complain, paint
@@ -15,7 +15,7 @@ from cli.texts import text
 
 
 @click.group(cls=CommandGroup, invoke_without_command=True, no_args_is_help=False)
-@shared_options
+@program_options
 @click.version_option(package_name="fechtbuch", prog_name="fechtbuch")
 @click.pass_context
 def cli(ctx: click.Context, /, **parameters: Any) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cli.problems import NAME, Problem, nearest
 
+LONG_NAME = 10
 _NUMBERED = re.compile(r"(.*?)(\d+)")
 
 
@@ -77,7 +78,8 @@ def handle(name: str, names: Sequence[str]) -> str:
     short = _fold(name)
     numbered = _NUMBERED.fullmatch(short)
     letters, digits = (numbered[1], numbered[2]) if numbered else (short, "")
-    for length in (3, 5, 8, len(short)):
+    whole = [] if digits or len(letters) > LONG_NAME else [len(letters)]
+    for length in (*whole, 3, 5, 8, len(letters)):
         tried = letters[:length] + digits
         if tried and tried == shlex.quote(tried) and "," not in tried and matches(tried, names) == [name]:
             return tried

@@ -44,12 +44,17 @@ def status(ctx: click.Context, /, at: int | None, now: bool, **rest: Any) -> Non
         session = Session(options)
         try:
             history = session.fight()
-            show_state(history, _entry(history, at, "now" if now else "then"), options)
+            show_state(history, entry_shown(history, at, "now" if now else "then"), options)
         finally:
             session.close()
 
 
-def _entry(history: History, at: int | None, reading: str) -> Entry:
+def entry_shown(history: History, at: int | None, reading: str = "then") -> Entry:
+    """The entry whose state is asked for: the newest, or `at` as it was then, or as the history stands now.
+
+    Raises:
+        Problem: there is no such entry.
+    """
     try:
         return shown_entry(history, at, reading)
     except Refused as refusal:

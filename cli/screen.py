@@ -1,5 +1,6 @@
 """Putting text on the screen: signs with their ASCII stand-ins, colours by role, standard output and error."""
 
+import re
 import sys
 from collections.abc import Iterable, Mapping
 
@@ -10,6 +11,8 @@ ASCII_SIGNS: Mapping[int, str] = str.maketrans({
     "“": '"', "”": '"', "„": '"', "’": "'", "×": "x", "●": "*", "○": "o",
 })  # fmt: skip
 """What stands in for a sign where the output can only write ASCII."""
+
+_CONTROL = re.compile(r"\x1b\[[0-9;]*m|[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 ROLES: Mapping[str, str] = {
     "head": "1",
@@ -42,7 +45,8 @@ def complain(lines: Iterable[str], style: Style) -> None:
 
 
 def _writable(line: str, style: Style) -> str:
-    """The line in the characters that the output can write; others are replaced, never a reason to fail."""
+    """The line in the characters that the output can write; a name that holds control characters steers nothing."""
+    line = _CONTROL.sub(lambda match: match[0] if style.color and match[0].endswith("m") else "", line)
     if not style.ascii:
         return line
     encoding = sys.stdout.encoding or "ascii"

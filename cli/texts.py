@@ -17,6 +17,7 @@ TEXTS: Mapping[str, Term] = {
     "running": Term("", ""),
     "nobody": Term("niemand ist dran", "nobody is up"),
     "can": Term("Möglich", "can"),
+    "between": Term("Dazwischen", "between"),
     "no": Term("Nein", "no"),
     "next": Term("Weiter", "next"),
     "close": Term("Gemeint?", "close"),

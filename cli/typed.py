@@ -9,6 +9,7 @@ from cli.verbs import VERBS, Verb
 from cli.words import shown
 
 _BY_DO: Mapping[str, tuple[str, Verb]] = {verb.do: (name, verb) for name, verb in VERBS.items()}
+_OPTIONS: Mapping[str, str] = {"rolled": "dice"}
 _NAME_KEYS = frozenset({"who", "target", "of"})
 
 
@@ -19,10 +20,10 @@ def typed(raw: Mapping[str, Any], names: Sequence[str]) -> str:
     words = [name]
     for place in verb.patterns[0]:
         key = place.rstrip("?*+")
-        if key in left:
+        if left.get(key):
             words.append(_word(key, left.pop(key), names))
     for key, value in left.items():
-        words.append(f"--{shown(key)}")
+        words.append(f"--{shown(_OPTIONS.get(key, key))}")
         if value is not True:
             words.append(_word(key, value, names))
     return " ".join(["fb", *words])
@@ -31,6 +32,8 @@ def typed(raw: Mapping[str, Any], names: Sequence[str]) -> str:
 def _word(key: str, value: Any, names: Sequence[str]) -> str:
     if key in _NAME_KEYS:
         return handle(str(value), names)
+    if isinstance(value, dict):
+        return " ".join(f"{item}={shlex.quote(str(number))}" for item, number in value.items())
     if isinstance(value, list | tuple):
         return ",".join(str(item) for item in value)
     return shlex.quote(shown(value) if isinstance(value, str) and key != "override" else str(value))

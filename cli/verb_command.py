@@ -26,7 +26,8 @@ def verb_command(name: str) -> click.Command:
             finally:
                 session.close()
 
-    command = click.argument("words", nargs=-1, type=click.UNPROCESSED)(run)
+    metavar = usage(verb.patterns[0])
+    command = click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar=metavar)(run)
     decorated = shared_options(writing_options(command))
     return click.command(
         name,
@@ -39,3 +40,12 @@ def verb_command(name: str) -> click.Command:
 def help_text(purpose: str, examples: tuple[str, ...]) -> str:
     """Purpose and examples as click shows them."""
     return f"{purpose}\n\n\b\nExamples:\n" + "\n".join(f"  {example}" for example in examples)
+
+
+def usage(pattern: tuple[str, ...]) -> str:
+    """The words of a pattern as a usage line shows them."""
+    words = []
+    for place in pattern:
+        word = place.rstrip("?*+").upper() + ("…" if "+" in place else "")
+        words.append(f"[{word}]" if "?" in place else word)
+    return " ".join(words) or " "

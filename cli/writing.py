@@ -14,12 +14,14 @@ from cli.verbs import VERBS, Verb
 from cli.wiring import Session
 from cli.words import read_words
 from domain.allowed import allowed
-from domain.history import History
+from domain.events import Redone, Undone
+from domain.history import Entry, History
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import find_system
 
 Raw = dict[str, Any]
+MOST_MOVED = 2
 
 
 def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any]) -> None:
@@ -83,6 +85,17 @@ def show_entry(history: History, answer: Raw, style: Style) -> None:
         offered = allowed(history.combat, system)
         print(json.dumps({"schema": SCHEMA, **answer, "allowed": offered}, ensure_ascii=False))
         return
-    put([f"#{entry.number} {told_line(history, entry, style.language)}"], style)
+    put([f"#{entry.number} {told_line(history, entry, style.language)}", *moved_lines(history, entry, style)], style)
     if not style.quiet:
         put([*state_lines(history.combat, system, style), *hint_lines(history.combat, system, style)], style)
+
+
+def moved_lines(history: History, entry: Entry, style: Style) -> list[str]:
+    """What an undo took back, or a redo brought back, in the words of the table."""
+    first = entry.events[0]
+    if not isinstance(first, Undone | Redone):
+        return []
+    sign = "−" if isinstance(first, Undone) else "+"
+    moved = [history.entry(number) for number in first.entries]
+    lines = [f"  {sign} #{one.number} {told_line(history, one, style.language)}" for one in moved[:MOST_MOVED]]
+    return lines if len(moved) <= MOST_MOVED else [*lines, f"  {sign} … {len(moved) - MOST_MOVED}"]

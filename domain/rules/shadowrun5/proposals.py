@@ -19,12 +19,12 @@ def propose(combat: Combat) -> list[dict[str, Any]]:
 def _own_phase(combat: Combat) -> Iterator[dict[str, Any]]:
     if combat.current is None:
         return
+    for action in ("simple", "complex", "free"):
+        yield {"do": "act", "action": action}
+    yield {"do": "end_turn"}
+    yield {"do": "delay"}
     for action in ("simple", "complex"):
         yield {"do": "act", "action": action, "attack": True}
-        yield {"do": "act", "action": action}
-    yield {"do": "act", "action": "free"}
-    yield {"do": "delay"}
-    yield {"do": "end_turn"}
 
 
 def _held(combat: Combat) -> Iterator[dict[str, Any]]:

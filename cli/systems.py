@@ -1,0 +1,124 @@
+"""What can be declared in a rule system, and the JSON Schemas of commands and sheets."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+
+from cli.common import shared_options, take_options
+from cli.grid import grid
+from cli.problems import SCHEMA, Problem, nearest
+from cli.screen import paint, put
+from cli.settings import Style, style_of
+from cli.texts import text
+from cli.words import shown
+from domain.system import Priced, RuleSystem, find_system, system_keys
+
+
+@click.command()
+@click.argument("system", required=False)
+@shared_options
+@click.pass_context
+def systems(ctx: click.Context, /, system: str | None, **rest: Any) -> None:
+    """List the rule systems; for one of them its actions, reactions, prices, settings and terms.
+
+    \b
+    Examples:
+      fb systems
+      fb systems shadowrun5
+      fb systems shadowrun5 --lang de
+    """
+    style = style_of(take_options(ctx, rest))
+    known = [one_system(system)] if system else [find_system(key) for key in system_keys()]
+    if style.json:
+        put([json.dumps({"schema": SCHEMA, "systems": [_values(one) for one in known]}, ensure_ascii=False)], style)
+    elif system:
+        put(_description(known[0], style), style)
+    else:
+        put(grid([[one.key, one.name.in_language(style.language)] for one in known], style), style)
+
+
+def one_system(word: str) -> RuleSystem:
+    """A rule system by its key or an unambiguous beginning of it.
+
+    Raises:
+        Problem: there is none.
+    """
+    keys = system_keys()
+    found = [key for key in keys if key == word] or [key for key in keys if key.startswith(word.casefold())]
+    if len(found) != 1:
+        raise Problem(f"unknown system: {word}", nearest(word, keys) or keys)
+    return find_system(found[0])
+
+
+def _values(system: RuleSystem) -> dict[str, Any]:
+    from msgspec import to_builtins
+
+    parts = ("key", "name", "rungs", "actions", "reactions", "points", "settings", "terms")
+    return {part: to_builtins(getattr(system, part)) for part in parts}
+
+
+def _description(system: RuleSystem, style: Style) -> Iterator[str]:
+    language = style.language
+    yield paint(system.name.in_language(language), "head", style)
+    for kind, priced in (("action", system.actions), ("reaction", system.reactions), ("point", system.points)):
+        if priced:
+            yield ""
+            yield from _table(kind, priced, style)
+    if system.settings:
+        yield ""
+        rows = [[text("setting", language), "", ""]]
+        for key, setting in system.settings.items():
+            choices = " | ".join(json.dumps(choice) for choice in setting.choices)
+            rows.append([key, choices, setting.meaning.in_language(language)])
+        yield from grid(rows, style)
+    yield ""
+    terms = [[text("term", language), "de", "en"]]
+    yield from grid([*terms, *([key, term.de, term.en] for key, term in system.terms.items())], style)
+
+
+def _table(kind: str, priced: Mapping[str, Priced], style: Style) -> list[str]:
+    language = style.language
+    rows = [[text(kind, language), text("name", language), text("cost", language), text("limits", language)]]
+    for key, one in priced.items():
+        limits = one.limits.in_language(language) if one.limits else ""
+        rows.append([shown(key), one.name.in_language(language), one.cost.in_language(language), limits])
+    return grid(rows, style)
+
+
+@click.command()
+@click.argument("what", type=click.Choice(["commands", "sheet"]))
+@click.argument("system", default="shadowrun5")
+@shared_options
+@click.pass_context
+def schema(ctx: click.Context, /, what: str, system: str, **rest: Any) -> None:
+    """Print the JSON Schema of the commands or of the sheet of a rule system.
+
+    \b
+    Examples:
+      fb schema sheet
+      fb schema sheet shadowrun5 > sheet.schema.json
+      fb schema commands shadowrun5
+    """
+    found = one_system(system)
+    document = found.sheet().model_json_schema() if what == "sheet" else commands_schema(found)
+    put([json.dumps(document, indent=2, ensure_ascii=False)], style_of(take_options(ctx, rest)))
+
+
+def commands_schema(system: RuleSystem) -> dict[str, Any]:
+    """The JSON Schema of one command of a rule system, whichever it is."""
+    from msgspec.json import schema_components
+
+    from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS, QUERIES, New
+
+    types = {"new": New, **COMMON_COMMANDS, **HISTORY_COMMANDS, **QUERIES, **system.commands}
+    references, components = schema_components(types.values(), ref_template="#/$defs/{name}")
+    verbs = zip(types, references, strict=True)
+    alternatives = [{"allOf": [ref, {"properties": {"do": {"const": verb}}}]} for verb, ref in verbs]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"A command of {system.name.en}",
+        "oneOf": alternatives,
+        "$defs": components,
+    }

@@ -1,0 +1,108 @@
+"""Three readings of a fight: the order, what everybody has left, who is hurt."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+
+from cli.board import board_order, left_of, note_of, term
+from cli.common import shared_options, take_options
+from cli.grid import grid
+from cli.problems import SCHEMA, storage_problems
+from cli.screen import put
+from cli.settings import Options, style_of
+from cli.texts import text
+from cli.verb_command import help_text
+from cli.wiring import Session
+from domain.state import Combat, Combatant
+from domain.system import RuleSystem, installed_system
+from projections.budgets import budgets_of
+from projections.injuries import injuries_of
+from projections.turn_order import rungs_of
+
+Rows = Callable[[Combat, RuleSystem | None, str], list[list[str]]]
+Values = Callable[[Combat], Any]
+
+
+def order_rows(combat: Combat, system: RuleSystem | None, language: str) -> list[list[str]]:
+    """Everybody in order with the numbers that decide it, rung by rung."""
+    rungs = [term(rung, system, language) for rung in (*combat.rungs, "roll_off")]
+    rows = [["", text("who", language), text("state", language), *rungs]]
+    for place, one in enumerate(board_order(combat), start=1):
+        known = rungs_of(combat, one)
+        numbers = [" ".join(map(str, known.get(rung, []))) or "–" for rung in (*combat.rungs, "roll_off")]
+        rows.append([f"{place}.", one.name, _standing(one, language), *numbers])
+    return rows
+
+
+def _standing(one: Combatant, language: str) -> str:
+    key = {"current": "in_turn", "waiting": "queued"}.get(one.slot, one.slot)
+    return text(key, language)
+
+
+def budget_rows(combat: Combat, system: RuleSystem | None, language: str) -> list[list[str]]:
+    """What everybody has left of each resource."""
+    resources = sorted({key for one in combat.combatants.values() for key in one.budget})
+    heading = [text("who", language), text("left", language), *(term(key, system, language) for key in resources)]
+    rows = [
+        [one.name, left_of(one, system, language), *(str(one.budget.get(key, "–")) for key in resources)]
+        for one in board_order(combat)
+    ]
+    return [heading, *rows]
+
+
+def injury_rows(combat: Combat, system: RuleSystem | None, language: str) -> list[list[str]]:
+    """Everybody who is hurt or changed, with each track that is not as it should be."""
+    rows = []
+    for one in board_order(combat):
+        tracks = ", ".join(
+            f"{term(name, system, language)} {track.value}/{track.max}"
+            for name, track in one.tracks.items()
+            if track.value
+        )
+        note = note_of(combat, one, system, language)
+        fallen = ", ".join(term(word, system, language) for word in ("unconscious", "dead") if word in one.status)
+        if tracks or note or fallen:
+            rows.append([one.name, tracks, ", ".join(part for part in (fallen, note) if part)])
+    return rows or [[text("unhurt", language)]]
+
+
+def _command(name: str, purpose: str, rows: Rows, values: Values) -> click.Command:
+    @click.pass_context
+    def run(ctx: click.Context, /, at: int | None, **rest: Any) -> None:
+        with storage_problems():
+            _print(take_options(ctx, rest), at, rows, values)
+
+    examples = (f"fb {name}", f"fb {name} --at 41", f"fb {name} --json")
+    command = shared_options(click.option("--at", type=int, metavar="N", help="After entry N.")(run))
+    return click.command(name, help=help_text(purpose, examples))(command)
+
+
+def _print(options: Options, at: int | None, rows: Rows, values: Values) -> None:
+    from cli.reading import entry_shown
+
+    session = Session(options)
+    try:
+        combat = entry_shown(session.fight(), at).combat
+        style = style_of(options)
+        if style.json:
+            put([json.dumps({"schema": SCHEMA, "entries": values(combat)}, ensure_ascii=False)], style)
+        else:
+            put(grid(_even(rows(combat, installed_system(combat.system), style.language)), style), style)
+    finally:
+        session.close()
+
+
+def _even(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    longest = max(map(len, rows))
+    return [[*row, *[""] * (longest - len(row))] for row in rows]
+
+
+def _order_values(combat: Combat) -> list[dict[str, Any]]:
+    return [{"who": one.name, "slot": one.slot, **rungs_of(combat, one)} for one in board_order(combat)]
+
+
+order = _command("order", "Who acts in which order, and the numbers that decide it.", order_rows, _order_values)
+budgets = _command("budgets", "What everybody has left to act with.", budget_rows, budgets_of)
+injuries = _command("injuries", "Who is hurt, and what else has befallen them.", injury_rows, injuries_of)

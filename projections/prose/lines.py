@@ -1,0 +1,65 @@
+"""The line of an entry and the phrases of events."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from domain import events as e
+from domain.evolve import evolve
+from domain.history import Entry
+from domain.state import Combat
+from domain.terms import Term
+from projections.prose.telling import SILENT, TELLERS
+from projections.prose.voice import Phrase, Scene, Voice
+
+MOVES = (e.Undone, e.Redone)
+"""Events that move in the history and change no state by themselves."""
+
+
+def tell(entry: Entry, before: Combat | None, terms: Mapping[str, Term], language: str = "en") -> str:
+    """One line for a person: what the entry was and what came of it.
+
+    `before` is the state in which the entry found the combat, None for the entry that opened it.
+    """
+    voice = Voice(terms, language)
+    line = _joined(_phrases(entry.events, before, voice, entry.by))
+    return _on_one_line(line or voice.words("nothing"))
+
+
+def tell_events(
+    events: Sequence[e.Event], before: Combat | None, terms: Mapping[str, Term], language: str = "en"
+) -> list[str]:
+    """A short phrase for each event that a person wants to read, in order; some are silent."""
+    return [_on_one_line(phrase.text) for phrase in _phrases(events, before, Voice(terms, language))]
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _phrases(events: Sequence[e.Event], before: Combat | None, voice: Voice, by: str | None = None) -> Iterator[Phrase]:
+    everything = tuple(events)
+    for at, event in enumerate(everything):
+        after = before if before is not None and isinstance(event, MOVES) else evolve(before, event)
+        if type(event) not in SILENT:
+            scene = Scene(voice, before or after, after, everything[:at], everything[at + 1 :], by)
+            phrase = TELLERS[type(event)](event, scene)
+            if phrase is not None:
+                yield phrase
+        before = after
+
+
+def _joined(phrases: Iterator[Phrase]) -> str:
+    """The phrases as one line; whoever several in a row are about is named once."""
+    line, last = "", None
+    for phrase in phrases:
+        line += phrase.text if last is None else _continued(last, phrase)
+        last = phrase
+    return line
+
+
+def _continued(last: Phrase, phrase: Phrase) -> str:
+    if phrase.group and phrase.group == last.group:
+        return f", {phrase.rest}"
+    stands_alone = not phrase.lead or phrase.lead.endswith(": ")
+    if phrase.group and phrase.group == last.opens and stands_alone:
+        return f": {phrase.rest}"
+    return f"; {phrase.text}"

@@ -1,0 +1,81 @@
+"""Tells who comes and goes, and in what state people are."""
+
+from domain import events as e
+from domain.state import Combatant, Track
+from projections.prose.voice import Phrase, Scene, Voice, aside, number, signed
+
+
+def joined(event: e.CombatantJoined, scene: Scene) -> Phrase:
+    """Somebody new: for which side, how quick, hurt where."""
+    voice = scene.voice
+    named = [
+        event.side or "",
+        voice.words("group", name=event.group) if event.group else "",
+        voice.words("player", name=event.player) if event.player else "",
+        voice.words("hidden") if event.hidden else "",
+    ]
+    facts = [f"{voice.term('base')} {number(event.base)}", *_wounds(scene.one(event.who), voice)]
+    return voice.say("joined", who=event.who, aside=aside(named), facts=", ".join(facts))
+
+
+def _wounds(one: Combatant, voice: Voice) -> list[str]:
+    """Tracks that are neither empty nor full, and states: what somebody brings along."""
+    hurt = [f"{voice.term(name)} {track.value}/{track.max}" for name, track in one.tracks.items() if _partly(track)]
+    return hurt + [voice.term(status) for status in sorted(one.status)]
+
+
+def _partly(track: Track) -> bool:
+    return 0 < track.value < track.max
+
+
+def left(event: e.CombatantLeft, scene: Scene) -> Phrase:
+    """Somebody is gone, and why."""
+    return scene.voice.say("left", who=event.who, aside=aside([event.reason or ""]))
+
+
+def renamed(event: e.CombatantRenamed, scene: Scene) -> Phrase:
+    """The old name and the new one."""
+    return scene.voice.say("renamed", who=event.who, to=event.to)
+
+
+def revealed(event: e.CombatantRevealed, scene: Scene) -> Phrase:
+    """Somebody is seen."""
+    return scene.voice.say("revealed", who=event.who)
+
+
+def died(event: e.CombatantDied, scene: Scene) -> Phrase:
+    """Somebody is dead, and of what."""
+    return scene.voice.say("died", who=event.who, aside=aside([scene.voice.term(event.reason)]))
+
+
+def status_gained(event: e.StatusGained, scene: Scene) -> Phrase:
+    """A state that the rules put somebody into."""
+    return scene.voice.say("status", who=event.who, status=scene.voice.term(event.status))
+
+
+def status_lost(event: e.StatusLost, scene: Scene) -> Phrase:
+    """A state that is over."""
+    return scene.voice.say("status_over", who=event.who, status=scene.voice.term(event.status))
+
+
+def modifier_changed(event: e.ModifierChanged, scene: Scene) -> Phrase | None:
+    """A modifier; the change of the score that follows from it tells it along."""
+    following = scene.following
+    moves_score = isinstance(following, e.InitiativeChanged) and following.reason == event.modifier
+    if moves_score:
+        return None
+    key = "modifier" if event.value else "modifier_over"
+    return scene.voice.say(key, who=event.who, modifier=scene.voice.term(event.modifier), value=signed(event.value))
+
+
+PEOPLE = {
+    e.CombatantJoined: joined,
+    e.CombatantLeft: left,
+    e.CombatantDied: died,
+    e.CombatantRenamed: renamed,
+    e.CombatantRevealed: revealed,
+    e.StatusGained: status_gained,
+    e.StatusLost: status_lost,
+    e.ModifierChanged: modifier_changed,
+}
+"""The teller of each event about people."""

@@ -1,0 +1,112 @@
+"""How a phrase is made: a template of the language, filled with names, typographic numbers and game terms."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from domain.events import Event
+from domain.state import Combat, Combatant
+from domain.terms import Term
+from projections.prose import english, german
+from projections.prose.words import GENERAL_WORDS
+
+TEXTS: Mapping[str, Mapping[str, str]] = {"en": english.TEXTS, "de": german.TEXTS}
+"""The templates of each language. A bar ends the part of a template that names whom it is about."""
+
+GROUP_OF_SCORES = "INI"
+"""Group of the phrases that list scores."""
+
+
+class Phrase(NamedTuple):
+    """What an event says. Phrases of one group, which follow each other, name it only once.
+
+    Attributes:
+        lead: names whom it is about.
+        rest: what befell them.
+        group: whom or what it is about, empty where the phrase stands for itself.
+        opens: the group of phrases that may follow behind a colon.
+    """
+
+    lead: str
+    rest: str
+    group: str = ""
+    opens: str = ""
+
+    @property
+    def text(self) -> str:
+        """The whole phrase."""
+        return self.lead + self.rest
+
+
+def number(value: int) -> str:
+    """A number with a typographic minus."""
+    return str(value).replace("-", "−")
+
+
+def signed(value: int) -> str:
+    """A number as a difference, always with a sign."""
+    return f"{value:+d}".replace("-", "−") if value else "±0"
+
+
+def aside(parts: Iterable[str]) -> str:
+    """What stands behind in brackets; nothing where all parts are empty."""
+    told = ", ".join(part for part in parts if part)
+    return f" ({told})" if told else ""
+
+
+class Voice:
+    """A language with the terms of a game."""
+
+    def __init__(self, terms: Mapping[str, Term], language: str) -> None:
+        """Speak `de`, or English for any other language."""
+        self._language = language
+        self._terms = terms
+        self._texts = TEXTS.get(language, TEXTS["en"])
+
+    def term(self, key: str) -> str:
+        """How the table calls a thing; without a term the key itself, readable."""
+        term = self._terms.get(key) or GENERAL_WORDS.get(key)
+        return term.in_language(self._language) if term else key.replace("_", " ")
+
+    def words(self, key: str, **fields: str | int) -> str:
+        """A filled template."""
+        return _filled(self._texts[key], fields)
+
+    def say(self, key: str, group: str | None = None, opens: str = "", **fields: str | int) -> Phrase:
+        """A phrase; where it has a lead it belongs to the group of whoever it is about, unless a group is given."""
+        lead, bar, rest = self._texts[key].rpartition("|")
+        about = (str(fields["who"]) if bar else "") if group is None else group
+        return Phrase(_filled(lead, fields), _filled(rest, fields), about, opens)
+
+
+def _filled(template: str, fields: Mapping[str, str | int]) -> str:
+    shown = {name: number(value) if isinstance(value, int) else value for name, value in fields.items()}
+    return template.format(**shown)
+
+
+class Scene(NamedTuple):
+    """Where an event stands: the states around it and the events around it."""
+
+    voice: Voice
+    before: Combat
+    after: Combat
+    earlier: tuple[Event, ...]
+    later: tuple[Event, ...]
+    by: str | None = None
+
+    @property
+    def previous(self) -> Event | None:
+        """The event just before it in its entry."""
+        return self.earlier[-1] if self.earlier else None
+
+    @property
+    def following(self) -> Event | None:
+        """The event just after it in its entry."""
+        return self.later[0] if self.later else None
+
+    def one(self, who: str) -> Combatant:
+        """Somebody as the event leaves them."""
+        return self.after.combatants[who]
+
+
+Teller = Callable[[Any, Scene], Phrase | None]
+"""Tells an event, or nothing where its neighbours have told it."""
