@@ -10,7 +10,7 @@ BASE  := $(VENV)/.installed
 DEV   := $(VENV)/.installed-dev
 
 .DEFAULT_GOAL := help
-.PHONY: help demo check check-long bench format pins clean
+.PHONY: help demo check check-long bench docs format pins clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' Makefile
@@ -25,7 +25,11 @@ check-long: $(DEV) ## the same with many more generated examples
 	VENV=$(VENV) .ci/check --long
 
 bench: $(DEV) ## measure speed and size
-	$(BIN)/python -m benchmarks
+	benchmarks/run
+
+docs: $(DEV) ## write the outputs in the documentation and the page of commands anew
+	$(BIN)/python -m tests.docs.reference
+	$(BIN)/python -m tests.docs.refresh
 
 format: $(DEV) ## lay out the code and mend what ruff can mend
 	$(BIN)/ruff check --fix-only --quiet .
@@ -51,8 +55,10 @@ $(BIN)/python:
 # One stamp for each kind of installation: nothing is installed again until one of these files changes.
 $(BASE): pyproject.toml $(PINS) | $(BIN)/python
 	$(PIP) install --constraint $(PINS) --editable .
+	$(BIN)/python -m compileall -q domain projections adapters cli
 	@touch $@
 
 $(DEV): pyproject.toml $(PINS) | $(BIN)/python
 	$(PIP) install --constraint $(PINS) --editable '.[dev]'
+	$(BIN)/python -m compileall -q domain projections adapters cli
 	@touch $(BASE) $@

@@ -37,7 +37,7 @@ def next_lines(combat: Combat, system: RuleSystem, most: int = MOST) -> list[str
         return ["fb join Raze", "fb join Ganger --count 3"]
     names = listed_names(combat)
     lines = [typed(raw, names) for raw in next_commands(combat, system) if raw["do"] not in BETWEEN]
-    return lines[:most] if combat.mode != "setup" else [*lines, "fb join Ganger"]
+    return lines[:most] if combat.mode != "setup" else [*lines, "fb join Ganger --count 2"]
 
 
 def between_lines(combat: Combat, system: RuleSystem) -> list[str]:

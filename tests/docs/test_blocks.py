@@ -45,7 +45,7 @@ def reader(tmp_path: Path) -> Path:
     """The folder of a reader who tries the page out: empty but for the examples."""
     folder = tmp_path / "reader"
     folder.mkdir()
-    (folder / "examples").symlink_to(ROOT / "examples")
+    (folder / "examples").symlink_to(ROOT / "docs" / "examples")
     return folder
 
 

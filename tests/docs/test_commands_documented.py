@@ -7,9 +7,8 @@ from itertools import takewhile
 import click
 
 from cli.main import cli
-from tests.house.source import ROOT
+from tests.docs.reference import PAGE, reference
 
-PAGE = ROOT / "docs" / "commands.md"
 HEADING = re.compile(r"^#{2,4} +`(?:fechtbuch |fb )?([^`]+)`", re.MULTILINE)
 WORD = re.compile(r"[a-z][a-z_-]*")
 
@@ -33,6 +32,11 @@ def commands(group: click.Group, before: str = "") -> Iterator[tuple[str, click.
 def test_every_command_is_documented_and_every_documented_one_exists() -> None:
     """Neither side has a command that the other lacks."""
     assert documented(PAGE.read_text(encoding="utf-8")) == {name for name, _ in commands(cli)}
+
+
+def test_the_page_is_what_the_program_says() -> None:
+    """The page is the help of the program, word for word; `make docs` writes it anew."""
+    assert PAGE.read_text(encoding="utf-8") == reference()
 
 
 def test_every_command_has_help() -> None:

@@ -1,0 +1,35 @@
+"""The page of all commands, made from their own help: `python -m tests.docs.reference` writes it anew."""
+
+import click
+
+from cli.main import cli
+from tests.house.source import ROOT
+
+PAGE = ROOT / "docs" / "commands.md"
+INTRODUCTION = """# Commands
+
+Made from the help of the program by `make docs`; a test compares the two. Short forms: `fb` for `fechtbuch`, `a` act,
+`n` next, `d` delay, `r` react, `h` or `hit` damage, `u` undo, `s` or `show` status, `l` log. Commands that only read are found by any
+unambiguous beginning of their name; names of combatants by an unambiguous beginning too, without regard to case.
+
+The looks of the output are set before the command or behind it: `--plain` (tabs), `--linear` (sentences, also with
+`ACCESSIBLE=1`), `--ascii`, `--no-color` (also `NO_COLOR=1`). Every command that writes also takes `--expect-version N`
+and `--command-id ID`. Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous,
+4 the log is damaged or locked, 130 interrupted.
+"""
+
+
+def reference() -> str:
+    """The whole page."""
+    context = click.Context(cli, info_name="fb", terminal_width=100, max_content_width=100)
+    parts = [INTRODUCTION]
+    for name in cli.list_commands(context):
+        command = cli.get_command(context, name)
+        if command is not None and not command.hidden:
+            inner = click.Context(command, info_name=name, parent=context, terminal_width=100, max_content_width=100)
+            parts.append(f"## `{name}`\n\n```text\n{command.get_help(inner)}\n```\n")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(reference(), encoding="utf-8")
