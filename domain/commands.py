@@ -126,7 +126,7 @@ class Reveal(Command, frozen=True, kw_only=True):
     """Show to everybody what was hidden."""
 
     who: Name | None = None
-    entry: Count | None = None
+    entry: Amount | None = None
 
     def __post_init__(self) -> None:
         """Demand one of the two."""
@@ -142,7 +142,7 @@ class Undo(Command, frozen=True, kw_only=True):
     """Take back the latest entries in force, or everything after the entry `to`."""
 
     count: Count | None = None
-    to: Count | None = None
+    to: Amount | None = None
 
     def __post_init__(self) -> None:
         """Refuse two answers to one question."""
@@ -159,15 +159,15 @@ class Redo(Command, frozen=True, kw_only=True):
 class Show(Command, frozen=True, kw_only=True):
     """The state now, or after an entry: as it was answered then, or on the history in force now."""
 
-    at: Count | None = None
+    at: Amount | None = None
     as_: Literal["then", "now"] = msgspec.field(name="as", default="then")
 
 
 class Log(Command, frozen=True, kw_only=True):
     """The entries with their events."""
 
-    from_: Count | None = msgspec.field(name="from", default=None)
-    to: Count | None = None
+    from_: Amount | None = msgspec.field(name="from", default=None)
+    to: Amount | None = None
     include_undone: bool = False
 
 

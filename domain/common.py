@@ -48,7 +48,7 @@ def clock(draft: Draft, command: Clock) -> None:
 
 
 def rename(draft: Draft, command: Rename) -> None:
-    """Give another name that nobody in this combat has or had, unless it was this one's own."""
+    """Give another name, one that nobody in this combat has or had."""
     one = draft.combatant(command.who)
     check_name_is_free(draft, command.to)
     draft.emit(e.CombatantRenamed(who=one.name, to=command.to))

@@ -10,7 +10,7 @@ from uuid import NAMESPACE_URL, uuid4, uuid5
 
 from domain import events as e
 from domain.clock import Clock
-from domain.commands import Command, Log, New, Redo, Show, Undo
+from domain.commands import Command, Log, New, Redo, Reveal, Show, Undo
 from domain.decide import Decision, decide, open_combat
 from domain.dice import Thrower, Tray
 from domain.history import Entry, History
@@ -88,6 +88,7 @@ def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
         if answered is not None:
             return answered
         _check_version(history, commands[0])
+        _check_entries(history, commands)
         try:
             entry = _append(desk, history, raws, _decide(desk, history, commands))
         except Overtaken:
@@ -102,15 +103,14 @@ def meant(raws: Sequence[Raw], default: str | None) -> str:
     Raises:
         Refused: `bad_command` for two of them, `no_such_combat` for none.
     """
-    named = {raw["combat"] for raw in raws if isinstance(raw.get("combat"), str)}
     if any(not isinstance(raw.get("combat"), str | None) for raw in raws):
         raise Refused("bad_command", "combat: a text is needed, the id that `new` answered.")
+    named = {found for raw in raws if (found := raw.get("combat") or default) is not None}
     if len(named) > 1:
         raise Refused("bad_command", "combat: all commands of a line are for the same combat.")
-    found = named.pop() if named else default
-    if found is None:
+    if not named:
         raise Refused("no_such_combat", "No combat is open; `new` opens one.")
-    return found
+    return str(named.pop())
 
 
 def _find(desk: Desk, combat_id: str) -> History:
@@ -169,7 +169,8 @@ def shown_entry(history: History, at: int | None, reading: str = "then") -> Entr
 
 
 def _listed(history: History, command: Log) -> list[Entry]:
-    first, last = command.from_ or 1, command.to or len(history.entries)
+    first = command.from_ or 1
+    last = len(history.entries) if command.to is None else command.to
     undone = set() if command.include_undone else history.undone()
     return [entry for entry in history.entries[first - 1 : last] if entry.number not in undone]
 
@@ -183,6 +184,17 @@ def _check_version(history: History, command: Command) -> None:
         f"The combat is at version {history.version}, not {expected}; look at what was missed and send it again.",
         missed=history.events_after(expected),
     )
+
+
+def _check_entries(history: History, commands: Sequence[Command]) -> None:
+    """Refuse to reveal an entry that is not there.
+
+    Raises:
+        Refused: `no_such_entry`.
+    """
+    for command in commands:
+        if isinstance(command, Reveal) and command.entry is not None:
+            history.entry(command.entry)
 
 
 def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decision:

@@ -19,7 +19,7 @@ def renamed(combat: Combat, event: e.CombatantRenamed) -> Combat:
         current=names.get(combat.current, combat.current) if combat.current else None,
         interrupted=tuple(names.get(name, name) for name in combat.interrupted),
         held=tuple(_follow_value(effect, names) for effect in combat.held),
-        former_names=(combat.former_names | {old}) - {new},
+        former_names=combat.former_names | {old},
     )
 
 

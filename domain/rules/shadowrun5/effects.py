@@ -28,9 +28,15 @@ def hold_or_apply(draft: Draft, command: Damage | Heal | Condition | Leave) -> N
     target = command.who if isinstance(command, Leave) else command.target
     draft.combatant(target)
     if target in simultaneous_partners(draft.combat):
-        draft.emit(e.EffectHeld(who=target, effect=msgspec.to_builtins(command)))
+        draft.emit(e.EffectHeld(who=target, effect=_spelled_out(command)))
     else:
         EFFECTS[type(command)](draft, command)
+
+
+def _spelled_out(command: Command) -> dict[str, Any]:
+    """The command with the track it means, so that the log can be read without the rules."""
+    track = {"track": command.track} if isinstance(command, Damage | Heal) else {}
+    return {**msgspec.to_builtins(command), **track}
 
 
 def release_effects(draft: Draft) -> None:
