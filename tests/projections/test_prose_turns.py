@@ -33,9 +33,9 @@ def test_step_in_after() -> None:
 @pytest.mark.parametrize(
     "effect,english,german",
     [
-        (do("damage", target="Moth", amount=3), "Moth: 3 damage", "Moth: 3 Schaden"),
+        (do("damage", target="Moth", amount=3), "Moth: 3 damage (physical)", "Moth: 3 Schaden (körperlich)"),
         (do("damage", target="Moth", amount=3, track="stun"), "Moth: 3 damage (stun)", "Moth: 3 Schaden (geistig)"),
-        (do("heal", target="Raze", amount=1), "Raze: 1 healed", "Raze: 1 geheilt"),
+        (do("heal", target="Raze", amount=1), "Raze: 1 healed (physical)", "Raze: 1 geheilt (körperlich)"),
         (do("condition", target="Raze", name="prone"), "Raze: prone", "Raze: prone"),
         (do("condition", target="Raze", name="prone", remove=True), "Raze: prone over", "Raze: prone vorbei"),
         (do("leave", who="Moth"), "Moth: out of the fight", "Moth: aus dem Kampf"),
