@@ -74,11 +74,7 @@ def term(key: str, system: RuleSystem | None, language: str) -> str:
 
 def _tracks_shown(combat: Combat, system: RuleSystem | None) -> list[str]:
     quiet = system.quiet_tracks if system else frozenset()
-    shown: dict[str, None] = {}
-    for one in combat.combatants.values():
-        for name, track in one.tracks.items():
-            if name not in quiet or track.value:
-                shown[name] = None
+    shown = {name: None for one in combat.combatants.values() for name in one.tracks if name not in quiet}
     return list(shown)
 
 
@@ -104,16 +100,17 @@ def left_of(one: Combatant, system: RuleSystem | None, language: str) -> str:
         return term(next(word for word in FALLEN if word in one.status), system, language)
     if one.slot in (HELD, ANNOUNCED):
         return text("waits", language)
-    own_turn = one.slot not in (ACTED, OUT, IDLE)
-    letters = (
-        {key: symbol for key, symbol in system.symbols.items() if own_turn or not symbol.own_turn} if system else {}
-    )
-    parts = [
-        f"{one.budget[key]}{symbol.letter.in_language(language)}"
-        for key, symbol in letters.items()
-        if one.budget.get(key)
-    ]
+    symbols = system.symbols if system else {}
+    parts = [f"{number}{symbols[key].letter.in_language(language)}" for key, number in usable(one, system)]
     return " ".join(parts) or "–"
+
+
+def usable(one: Combatant, system: RuleSystem | None) -> list[tuple[str, int]]:
+    """The resources that somebody has left and can use where they stand, as the system lists them."""
+    own_turn = one.slot not in (ACTED, OUT, IDLE)
+    symbols = system.symbols if system else {}
+    keys = [key for key, symbol in symbols.items() if own_turn or not symbol.own_turn]
+    return [(key, one.budget[key]) for key in keys if one.budget.get(key)]
 
 
 def _track(track: Track | None, *, boxes: bool) -> str:
@@ -131,6 +128,9 @@ def note_of(combat: Combat, one: Combatant, system: RuleSystem | None, language:
     parts = [f"{term(name, system, language)} {signed(value)}" for name, value in one.modifiers.items()]
     hidden = {"acted", "delayed", *FALLEN}
     parts += [term(word, system, language) for word in status_words(one) if word not in hidden]
+    quiet = system.quiet_tracks if system else frozenset()
+    full = ((name, track) for name, track in one.tracks.items() if name in quiet and track.value)
+    parts += [f"{term(name, system, language)} {track.value}/{track.max}" for name, track in full]
     for name, condition in one.conditions.items():
         turns = condition_view(combat, condition).get("turns")
         parts.append(f"{name} {turns}" if turns else name)

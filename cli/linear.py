@@ -1,8 +1,9 @@
 """The state in sentences, for those who have it read aloud."""
 
-from cli.board import board_order, heading_of, left_of, note_of, term
+from cli.board import board_order, heading_of, left_of, note_of, term, usable
 from cli.settings import Style
-from domain.state import Combat, Combatant
+from cli.texts import text
+from domain.state import CURRENT, Combat, Combatant
 from domain.system import RuleSystem
 
 
@@ -14,13 +15,22 @@ def linear_lines(combat: Combat, system: RuleSystem | None, style: Style) -> lis
 
 def _sentence(combat: Combat, one: Combatant, system: RuleSystem | None, language: str) -> str:
     parts = [] if one.initiative is None else [f"{term('initiative', system, language)} {one.initiative}"]
-    parts.append(left_of(one, system, language))
+    parts += _can_do(one, system, language)
     quiet = system.quiet_tracks if system else frozenset()
     of = "von" if language == "de" else "of"
     parts += [
         f"{term(name, system, language)} {track.value} {of} {track.max}"
         for name, track in one.tracks.items()
-        if name not in quiet or track.value
+        if name not in quiet
     ]
     note = note_of(combat, one, system, language)
     return f"{one.name}: {', '.join([*parts, note] if note else parts)}."
+
+
+def _can_do(one: Combatant, system: RuleSystem | None, language: str) -> list[str]:
+    if one.slot == CURRENT:
+        turn = [text("in_turn", language)]
+    else:
+        said = left_of(one, system, language)
+        turn = [] if usable(one, system) or said == "–" else [said]
+    return turn + [f"{number} {term(key, system, language)}" for key, number in usable(one, system)]

@@ -66,8 +66,8 @@ def test_death_by_overflow() -> None:
     assert fight().told(do("damage", target="Ganger 2", amount=14)) == (
         "Ganger 2: 14 physical (10/10, overflow 4/3), INI 10→7 (wounds −3), unconscious, dying, dead (overflow)",
         (
-            "Ganger 2: 14 körperlich (10/10, Überzählige Kästchen 4/3), INI 10→7 (Verletzungen −3),"
-            " bewusstlos, im Sterben, tot (Überzählige Kästchen)"
+            "Ganger 2: 14 körperlich (10/10, Überzählige 4/3), INI 10→7 (Verletzungen −3),"
+            " bewusstlos, im Sterben, tot (Überzählige)"
         ),
     )
 
@@ -80,7 +80,7 @@ def test_healing_of_the_dying() -> None:
     assert hurt.told(do("heal", target="Ganger 2", amount=4)) == (
         "Ganger 2: 4 physical healed (overflow 0/3, 7/10), INI 7→8 (wounds −2), no longer dying",
         (
-            "Ganger 2: 4 körperlich geheilt (Überzählige Kästchen 0/3, 7/10), INI 7→8 (Verletzungen −2),"
+            "Ganger 2: 4 körperlich geheilt (Überzählige 0/3, 7/10), INI 7→8 (Verletzungen −2),"
             " nicht mehr im Sterben"
         ),
     )

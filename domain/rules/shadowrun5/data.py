@@ -121,7 +121,7 @@ TERMS: Mapping[str, Term] = {
     "edge": Term("Edge", "Edge"),
     "physical": Term("körperlich", "physical"),
     "stun": Term("geistig", "stun"),
-    "overflow": Term("Überzählige Kästchen", "overflow"),
+    "overflow": Term("Überzählige", "overflow"),
     "wounds": Term("Verletzungen", "wounds"),
     "full_defense": Term("Volle Abwehr", "Full Defense"),
     "score": Term("Initiativeergebnis", "Initiative Score"),
