@@ -107,6 +107,8 @@ def left_of(one: Combatant, system: RuleSystem | None, language: str) -> str:
 
 def usable(one: Combatant, system: RuleSystem | None) -> list[tuple[str, int]]:
     """The resources that somebody has left and can use where they stand, as the system lists them."""
+    if _fallen(one):
+        return []
     own_turn = one.slot not in (ACTED, OUT, IDLE)
     symbols = system.symbols if system else {}
     keys = [key for key, symbol in symbols.items() if own_turn or not symbol.own_turn]
