@@ -51,7 +51,7 @@ class Fechtbuch:
             result = carry_out(self._desk, line, self.default)
         except Refused as refusal:
             return refused(refusal, self._concerned(line))
-        if isinstance(line, dict) and line.get("do") == "new":
+        if result.opened and (self.default is None or not result.repeated):
             self.default = result.history.combat_id
         return accepted(result)
 

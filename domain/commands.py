@@ -15,6 +15,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a 
 Text = Annotated[str, msgspec.Meta(min_length=1, description="some text")]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000, description="a whole number from 0 up")]
 Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000, description="a whole number from 1 up")]
+Position = Annotated[int, msgspec.Meta(ge=0, le=2**53, description="the number of an entry or a version")]
 Difference = Annotated[
     int,
     msgspec.Meta(ge=-1_000_000, le=1_000_000, description="a whole number, negative to lower"),
@@ -22,15 +23,20 @@ Difference = Annotated[
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What every command takes: the combat, who says it, table dice, the version expected, an id, an override."""
+    """What every command takes.
+
+    The combat, who says it, table dice, the version expected, an id, the reason of an override, whether it is for the
+    game master's eyes only, whether the answer shall show the state.
+    """
 
     do: str
     combat: str | None = None
     by: str | None = None
     rolled: tuple[int, ...] | None = None
-    expect_version: Amount | None = None
+    expect_version: Position | None = None
     command_id: Text | None = None
     override: Text | None = None
+    hidden: bool = False
     state: bool = True
 
 
@@ -52,7 +58,6 @@ class Join(Command, frozen=True, kw_only=True):
     group: Name | None = None
     player: Name | None = None
     initiative_faces: tuple[int, ...] | None = None
-    hidden: bool = False
 
 
 class Leave(Command, frozen=True, kw_only=True):
@@ -72,7 +77,6 @@ class Condition(Command, frozen=True, kw_only=True):
     until: Literal["end", "start"] | None = None
     of: Name | None = None
     remove: bool = False
-    hidden: bool = False
 
 
 class Roll(Command, frozen=True, kw_only=True):
@@ -82,7 +86,6 @@ class Roll(Command, frozen=True, kw_only=True):
     who: Name | None = None
     purpose: Text | None = None
     skill: Text | None = None
-    hidden: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what is no dice notation."""
@@ -112,7 +115,6 @@ class Note(Command, frozen=True, kw_only=True):
     """Write a remark into the log."""
 
     text: Text
-    hidden: bool = False
 
 
 class Rename(Command, frozen=True, kw_only=True):
@@ -126,7 +128,7 @@ class Reveal(Command, frozen=True, kw_only=True):
     """Show to everybody what was hidden."""
 
     who: Name | None = None
-    entry: Amount | None = None
+    entry: Position | None = None
 
     def __post_init__(self) -> None:
         """Demand one of the two."""
@@ -142,7 +144,7 @@ class Undo(Command, frozen=True, kw_only=True):
     """Take back the latest entries in force, or everything after the entry `to`."""
 
     count: Count | None = None
-    to: Amount | None = None
+    to: Position | None = None
 
     def __post_init__(self) -> None:
         """Refuse two answers to one question."""
@@ -159,15 +161,15 @@ class Redo(Command, frozen=True, kw_only=True):
 class Show(Command, frozen=True, kw_only=True):
     """The state now, or after an entry: as it was answered then, or on the history in force now."""
 
-    at: Amount | None = None
+    at: Position | None = None
     as_: Literal["then", "now"] = msgspec.field(name="as", default="then")
 
 
 class Log(Command, frozen=True, kw_only=True):
     """The entries with their events."""
 
-    from_: Amount | None = msgspec.field(name="from", default=None)
-    to: Amount | None = None
+    from_: Position | None = msgspec.field(name="from", default=None)
+    to: Position | None = None
     include_undone: bool = False
 
 

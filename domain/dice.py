@@ -16,7 +16,7 @@ Thrower = Callable[[int], int]
 _NOTATION = re.compile(
     r"(?P<count>\d{0,5})[dw](?P<sides>\d{1,5})"
     r"(?:k(?P<keep>[hl])(?P<kept>\d{1,4})|>=(?P<hit>\d{1,5}))?(?P<plus>[+-]\d{1,6})?",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 _EXAMPLES = "such as 2d6+3, 2d20kh1, 4d6kl3 or, as a pool that counts hits, 8d6>=5"
 

@@ -84,6 +84,17 @@ class Draft:
             self.emit(e.DiceRolled(who=need.who, purpose=need.purpose, sides=need.sides, faces=faces, source=source))
         return thrown
 
+    def trial(self, command: Command) -> "Draft":
+        """A draft that goes on from here, to see what a command would do before it counts."""
+        trial = Draft(self.combat, self.tray)
+        trial._override = command.override
+        return trial
+
+    def adopt(self, trial: "Draft") -> None:
+        """Let everything of a trial happen."""
+        self.combat = trial.combat
+        self.events += trial.events
+
     def spend(self, who: str, resource: str, amount: int) -> None:
         """Pay with a resource; overridden prices leave 0 at the least."""
         left = max(0, self.combat.combatants[who].budget.get(resource, 0) - amount)

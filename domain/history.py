@@ -55,7 +55,7 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def wants_state(self) -> bool:
         """Whether the answer to its command shows the state."""
-        return self.commands[0].get("state") is not False
+        return all(command.get("state") is not False for command in self.commands)
 
 
 class Place(NamedTuple):

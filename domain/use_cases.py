@@ -57,6 +57,7 @@ class Result(NamedTuple):
         entry: the entry that was recorded (now, or when the same `command_id` was sent first), None for a query.
         listed: the entries that a `log` asked for.
         with_state: whether the answer shall show the state.
+        repeated: whether the line had been carried out before, under the same id.
     """
 
     history: History
@@ -64,6 +65,12 @@ class Result(NamedTuple):
     entry: Entry | None = None
     listed: Sequence[Entry] | None = None
     with_state: bool = True
+    repeated: bool = False
+
+    @property
+    def opened(self) -> bool:
+        """Whether the line was the one that opened the combat."""
+        return self.entry is not None and self.entry.number == 1
 
 
 def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
@@ -93,7 +100,7 @@ def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
             entry = _append(desk, history, raws, _decide(desk, history, commands))
         except Overtaken:
             continue
-        return Result(history, entry, entry, with_state=commands[0].state)
+        return Result(history, entry, entry, with_state=entry.wants_state)
     raise Refused("version_conflict", "Other writers were faster a hundred times; try again.")
 
 
@@ -105,7 +112,8 @@ def meant(raws: Sequence[Raw], default: str | None) -> str:
     """
     if any(not isinstance(raw.get("combat"), str | None) for raw in raws):
         raise Refused("bad_command", "combat: a text is needed, the id that `new` answered.")
-    named = {found for raw in raws if (found := raw.get("combat") or default) is not None}
+    given = (raw["combat"] if raw.get("combat") is not None else default for raw in raws)
+    named = {combat_id for combat_id in given if combat_id is not None}
     if len(named) > 1:
         raise Refused("bad_command", "combat: all commands of a line are for the same combat.")
     if not named:
@@ -125,7 +133,7 @@ def _open(desk: Desk, raw: Raw) -> Result:
     combat_id = str(uuid5(NAMESPACE_URL, command.command_id) if command.command_id else uuid4())
     known = desk.combats.find(combat_id)
     if known is not None:
-        return Result(known, known.entries[0], known.entries[0], with_state=known.entries[0].wants_state)
+        return Result(known, known.entries[0], known.entries[0], with_state=known.entries[0].wants_state, repeated=True)
     decision = _open_decision(command)
     history = History(combat_id)
     try:
@@ -151,7 +159,7 @@ def _without_change(history: History, commands: Sequence[Command]) -> Result | N
     if isinstance(first, Log):
         return Result(history, history.latest, listed=_listed(history, first), with_state=first.state)
     before = history.answered(first.command_id)
-    return Result(history, before, before, with_state=before.wants_state) if before else None
+    return Result(history, before, before, with_state=before.wants_state, repeated=True) if before else None
 
 
 def shown_entry(history: History, at: int | None, reading: str = "then") -> Entry:
@@ -228,4 +236,7 @@ def _append(desk: Desk, history: History, raws: Sequence[Raw], decision: Decisio
         at=desk.clock(),
         by=by if isinstance(by, str) else None,
     )
-    return desk.combats.append(history, header, decision)
+    try:
+        return desk.combats.append(history, header, decision)
+    except UnicodeEncodeError as problem:
+        raise Refused("bad_command", f"A text holds half a character: {problem.reason}.") from None

@@ -9,7 +9,7 @@ from domain.events import Event
 from domain.history import Entry, History
 from domain.refusals import Refused
 from domain.use_cases import Result
-from projections.view import state_view
+from projections.view import as_json, state_view
 
 Json = dict[str, Any]
 
@@ -55,7 +55,7 @@ def entry_view(entry: Entry, *, undone: bool) -> Json:
     """An entry of the log: its commands as they were given, its events, who gave it and when."""
     return {
         "entry": entry.number,
-        "commands": [dict(command) for command in entry.commands],
+        "commands": as_json(entry.commands),
         "events": [event_view(event) for event in entry.events],
         "undone": undone,
         "by": entry.by,
@@ -70,7 +70,7 @@ def event_view(event: Event) -> Json:
     for name, key in _fields(type(event)):
         value = getattr(event, name)
         if value is not None:
-            view[key] = msgspec.to_builtins(value)
+            view[key] = as_json(value)
     return view
 
 

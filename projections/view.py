@@ -11,6 +11,15 @@ Json = dict[str, Any]
 _SLOT_WORDS = {ACTED: "acted", HELD: "delayed"}
 
 
+def as_json(value: Any) -> Any:
+    """A copy of a value in the types of JSON: changing it changes nothing else."""
+    if isinstance(value, dict):
+        return {key: as_json(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_json(item) for item in value]
+    return value
+
+
 def state_view(combat_id: str, version: int, entry: int, combat: Combat) -> Json:
     """The state after an entry, as plain JSON values."""
     return {
@@ -27,9 +36,9 @@ def state_view(combat_id: str, version: int, entry: int, combat: Combat) -> Json
         "queue": queue(combat),
         "delayed": delayed(combat),
         "interrupted": list(combat.interrupted),
-        "pending": combat.pending,
+        "pending": as_json(combat.pending),
         "clock": combat.clock,
-        "settings": combat.settings,
+        "settings": as_json(combat.settings),
         "combatants": {name: combatant_view(combat, one) for name, one in combat.combatants.items()},
     }
 
@@ -37,7 +46,7 @@ def state_view(combat_id: str, version: int, entry: int, combat: Combat) -> Json
 def combatant_view(combat: Combat, one: Combatant) -> Json:
     """One combatant; the facts that its rule system marks are further fields."""
     return {
-        **one.marks,
+        **as_json(one.marks),
         "side": one.side,
         "group": one.group,
         "player": one.player,
@@ -52,8 +61,8 @@ def combatant_view(combat: Combat, one: Combatant) -> Json:
         "status": status_words(one),
         "modifiers": dict(one.modifiers),
         "conditions": {name: condition_view(combat, it) for name, it in one.conditions.items()},
-        "injuries": [dict(injury) for injury in one.injuries],
-        "sheet": dict(one.sheet),
+        "injuries": as_json(one.injuries),
+        "sheet": as_json(one.sheet),
     }
 
 

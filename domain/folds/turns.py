@@ -57,9 +57,10 @@ def slot_changed(combat: Combat, event: e.SlotChanged) -> Combat:
 
 
 def turn_started(combat: Combat, event: e.TurnStarted) -> Combat:
-    """Somebody is current."""
+    """Somebody is current, and no longer put back."""
     combat = change(combat, event.who, slot=CURRENT, turns=event.turn)
-    return replace(combat, mode="running", current=event.who)
+    rest = tuple(name for name in combat.interrupted if name != event.who)
+    return replace(combat, mode="running", current=event.who, interrupted=rest)
 
 
 def turn_ended(combat: Combat, event: e.TurnEnded) -> Combat:
@@ -84,7 +85,7 @@ def turn_resumed(combat: Combat, event: e.TurnResumed) -> Combat:
 def action_delayed(combat: Combat, event: e.ActionDelayed) -> Combat:
     """The turn is held."""
     combat = change(combat, event.who, slot=HELD)
-    return replace(combat, current=None)
+    return replace(combat, current=None) if combat.current == event.who else combat
 
 
 def delayed_action_taken(combat: Combat, event: e.DelayedActionTaken) -> Combat:

@@ -44,7 +44,8 @@ def test_step_in_after() -> None:
 def test_effects_on_simultaneous_turns_wait(effect: dict[str, object], english: str, german: str) -> None:
     """What befalls somebody in simultaneous turns is announced."""
     both = fight("Moth")
-    both.play(do("delay"), do("step_in", who="Moth", when="during"))
+    both.play(do("condition", target="Raze", name="prone"), do("delay"))
+    both.play(do("step_in", who="Moth", when="during"))
 
     assert both.told(effect) == (f"{english}, as soon as both have acted", f"{german}, sobald beide gehandelt haben")
 

@@ -23,7 +23,6 @@ class Act(Command, frozen=True, kw_only=True):
     who: Name | None = None
     target: Name | None = None
     attack: bool = False
-    hidden: bool = False
 
     def __post_init__(self) -> None:
         """Keep attacks to the actions that can be one."""
@@ -72,7 +71,6 @@ class React(Command, frozen=True, kw_only=True):
         "right_back_at_ya",
     ]
     target: Name | None = None
-    hidden: bool = False
 
 
 class SpendPoint(Command, frozen=True, kw_only=True):
@@ -106,7 +104,6 @@ class Damage(Command, frozen=True, kw_only=True):
     target: Name
     amount: Amount
     track: TrackName = "physical"
-    hidden: bool = False
 
 
 class Heal(Command, frozen=True, kw_only=True):

@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 
 from domain import events as e
-from domain.commands import Command, Condition, Leave
+from domain.commands import Command, Condition, End, Leave
+from domain.common import end
 from domain.draft import Draft
+from domain.refusals import Refused
 from domain.rules.shadowrun5.commands import Damage, Heal
 from domain.rules.shadowrun5.harm import damage, heal, leave_fight, set_condition
 from domain.rules.shadowrun5.simultaneous import simultaneous_partners
@@ -28,6 +30,7 @@ def hold_or_apply(draft: Draft, command: Damage | Heal | Condition | Leave) -> N
     target = command.who if isinstance(command, Leave) else command.target
     draft.combatant(target)
     if target in simultaneous_partners(draft.combat):
+        EFFECTS[type(command)](draft.trial(command), command)
         draft.emit(e.EffectHeld(who=target, effect=_spelled_out(command)))
     else:
         EFFECTS[type(command)](draft, command)
@@ -40,11 +43,21 @@ def _spelled_out(command: Command) -> dict[str, Any]:
 
 
 def release_effects(draft: Draft) -> None:
-    """Apply what was held back, in the order in which it was declared; nothing befalls the dead or gone twice."""
+    """Apply what was held back, in the order in which it was declared; what an earlier effect rules out is left out."""
     held = draft.combat.held
     draft.emit(e.EffectsReleased())
     for effect in held:
         command = msgspec.convert(effect, KINDS[effect["do"]])
-        target = effect["who"] if effect["do"] == "leave" else effect["target"]
-        if not draft.combat.combatants[target].gone:
-            EFFECTS[type(command)](draft, command)
+        trial = draft.trial(command)
+        try:
+            EFFECTS[type(command)](trial, command)
+        except Refused:
+            continue
+        draft.adopt(trial)
+
+
+def end_fight(draft: Draft, command: End) -> None:
+    """End the fight; what simultaneous phases had held back happens before."""
+    if draft.combat.held:
+        release_effects(draft)
+    end(draft, command)

@@ -1,6 +1,6 @@
 """Initiative: scores, order keys, ties and every change of them (combat turn, steps 1, 2 and 5)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain import events as e
 from domain.common import alive
@@ -8,7 +8,7 @@ from domain.dice import Need
 from domain.draft import Draft
 from domain.joining import INITIATIVE_FACES
 from domain.rules.shadowrun5.commands import AdjustInitiative
-from domain.rules.shadowrun5.data import BLITZ_DICE, RUNGS, SCORE, SURPRISE_COST
+from domain.rules.shadowrun5.data import BLITZ_DICE, RUNGS, SCORE
 from domain.rules.shadowrun5.standing import able, require_begun
 from domain.state import OUT, WAITING, Combatant
 
@@ -22,8 +22,8 @@ def order_key(one: Combatant, base: int, score: int, *, seized: bool = False) ->
     return (int(seized), score, base, sheet["edge"], sheet["reaction"], sheet["intuition"])
 
 
-def roll_initiative(draft: Draft, names: Sequence[str], lost: int = 0) -> None:
-    """Throw for several and give each a place; `lost` points went off in passes that are over already."""
+def roll_initiative(draft: Draft, names: Sequence[str], lost: Mapping[str, int]) -> None:
+    """Throw for several and give each a place; `lost` says whose score surprise or passes already over lower."""
     brought = {name: tuple(_mark(draft, name, INITIATIVE_FACES) or ()) for name in names}
     needs = [
         Need(name, "initiative", 6, dice)
@@ -35,7 +35,7 @@ def roll_initiative(draft: Draft, names: Sequence[str], lost: int = 0) -> None:
             draft.emit(e.DiceRolled(who=name, purpose="initiative", sides=6, faces=brought[name], source="table"))
     thrown = dict(zip((need.who for need in needs), draft.roll(needs), strict=True))
     for name in names:
-        _place(draft, name, sum(brought[name]) + sum(thrown.get(name, ())), lost)
+        _place(draft, name, sum(brought[name]) + sum(thrown.get(name, ())), lost.get(name, 0))
 
 
 def _mark(draft: Draft, name: str, mark: str) -> Sequence[int] | None:
@@ -49,7 +49,7 @@ def _dice(one: Combatant) -> int:
 
 def _place(draft: Draft, name: str, dice: int, lost: int) -> None:
     one = draft.combat.combatants[name]
-    modifier = one.modifiers.get("wounds", 0) - lost - (SURPRISE_COST if "surprised" in one.status else 0)
+    modifier = one.modifiers.get("wounds", 0) - lost
     score = one.base + dice + modifier
     for mark in (INITIATIVE_FACES, BLITZ):
         if mark in one.marks:

@@ -1,24 +1,30 @@
 """Initiative passes and combat turns (combat turn, steps 5 and 6)."""
 
+from collections.abc import Collection
+
 from domain import events as e
 from domain.draft import Draft
 from domain.order import in_slot
-from domain.rules.shadowrun5.data import PASS_COST, PHASE_UNITS
+from domain.rules.shadowrun5.data import PASS_COST, PHASE_UNITS, SURPRISE_COST
 from domain.rules.shadowrun5.initiative import lower_all, roll_initiative
 from domain.rules.shadowrun5.standing import able
 from domain.state import HELD, OUT, WAITING, Combat, Combatant
 from domain.turns import expire
 
 
-def start_combat_turn(draft: Draft) -> None:
-    """Everybody who is conscious rolls; tokens are new; what lasted for the combat turn is over."""
+def start_combat_turn(draft: Draft, caught: Collection[str] = ()) -> None:
+    """Everybody who is conscious rolls, those just caught by surprise with ten points less; tokens are new.
+
+    What lasted for the combat turn is over.
+    """
     draft.emit(e.RoundStarted(round=draft.combat.round + 1))
     for one in tuple(draft.combat.combatants.values()):
         if "full_defense" in one.modifiers:
             draft.emit(e.ModifierChanged(who=one.name, modifier="full_defense", value=0))
-        if not able(one) and one.initiative and not one.gone:
+        if not able(one) and one.order_key and not one.gone:
             draft.emit(_without_score(one))
-    roll_initiative(draft, [one.name for one in draft.combat.combatants.values() if able(one)])
+    names = [one.name for one in draft.combat.combatants.values() if able(one)]
+    roll_initiative(draft, names, dict.fromkeys(caught, SURPRISE_COST))
     draft.emit(e.PassStarted(pass_number=1))
     _refresh_tokens(draft, left_over=False)
 
@@ -62,7 +68,7 @@ def _refresh_tokens(draft: Draft, *, left_over: bool) -> None:
     """Units and a free action for whoever has a phase in this pass; in a later pass others keep what is left over."""
     budgets: dict[str, dict[str, int]] = {}
     for one in draft.combat.combatants.values():
-        if able(one):
+        if able(one) or not (left_over or one.gone):
             budget = _earned(draft.combat, one)
             if left_over and not budget["free"]:
                 budget.pop("free")
@@ -72,15 +78,15 @@ def _refresh_tokens(draft: Draft, *, left_over: bool) -> None:
 
 
 def _earned(combat: Combat, one: Combatant) -> dict[str, int]:
-    above = (one.initiative or 0) > 0
+    above = able(one) and (one.initiative or 0) > 0
     at_zero = bool(combat.settings.get("sr5.free_action_at_zero"))
-    return {"phase": PHASE_UNITS if above or one.slot == HELD else 0, "free": int(above or at_zero)}
+    return {"phase": PHASE_UNITS if above or one.slot == HELD else 0, "free": int(above or (at_zero and able(one)))}
 
 
 def arrive(draft: Draft, who: str) -> None:
     """Let a late joiner in: it rolls at once and loses ten points for each pass that is over."""
     if not able(draft.combat.combatants[who]):
         return
-    roll_initiative(draft, [who], lost=PASS_COST * ((draft.combat.pass_number or 1) - 1))
+    roll_initiative(draft, [who], {who: PASS_COST * ((draft.combat.pass_number or 1) - 1)})
     budget = _earned(draft.combat, draft.combat.combatants[who])
     draft.emit(e.BudgetRefreshed(budgets={who: budget}))

@@ -33,10 +33,8 @@ def drop_out(draft: Draft, who: str, reason: str) -> None:
     one = draft.combat.combatants[who]
     if one.slot == CURRENT:
         end_phase(draft, who)
-    elif one.slot == WAITING:
+    elif one.slot in (WAITING, PUT_BACK):
         draft.emit(e.SlotChanged(who=who, slot=OUT, reason=reason))
-    elif one.slot == PUT_BACK:
-        draft.emit(e.SlotChanged(who=who, slot=ACTED, reason=reason))
     elif one.slot in (HELD, ANNOUNCED):
         draft.emit(e.DelayForfeited(who=who, reason=reason))
         draft.emit(e.SlotChanged(who=who, slot=ACTED, reason=reason))

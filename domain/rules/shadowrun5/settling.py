@@ -26,7 +26,8 @@ def settle(draft: Draft) -> None:
     if not any(able(one) for one in draft.combat.combatants.values()):
         draft.emit(e.CombatEnded(reason="nobody_left"))
         return
-    stalled = draft.before.mode == "running" and draft.before.current is None
+    fresh = draft.before.round != draft.combat.round
+    stalled = fresh or (draft.before.mode == "running" and draft.before.current is None)
     settle_ties(draft)
     while draft.combat.current is None and _next_phase(draft, stalled=stalled):
         settle_ties(draft)

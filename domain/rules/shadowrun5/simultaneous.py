@@ -6,12 +6,15 @@ from domain.order import by_key, in_slot
 from domain.state import ANNOUNCED, CURRENT, PUT_BACK, Combat, Combatant
 
 STEP = "step"
-"""Mark of who has stepped in during or after a phase: {"when", "of"}."""
+"""Mark of who steps in during or after a phase: {"when", "of", "depth"}: how many phases were put back then."""
 
 
 def followers_due(combat: Combat) -> str | None:
-    """Whose announced phase comes now: `during` before `after`, and of those after it the highest last."""
-    due = [one for one in in_slot(combat, ANNOUNCED) if _is_over(combat, one.marks[STEP]["of"])]
+    """Whose announced phase comes now: `during` before `after`, and of those after it the highest last.
+
+    A phase that was put back since the announcement comes first.
+    """
+    due = [one for one in in_slot(combat, ANNOUNCED) if _is_due(combat, one)]
     during = by_key(_announced(due, "during"))
     after = by_key(_announced(due, "after"))
     if during:
@@ -23,8 +26,10 @@ def _announced(due: Iterable[Combatant], when: str) -> list[Combatant]:
     return [one for one in due if one.marks[STEP]["when"] == when]
 
 
-def _is_over(combat: Combat, of: str) -> bool:
-    return combat.combatants[of].slot not in (CURRENT, PUT_BACK)
+def _is_due(combat: Combat, one: Combatant) -> bool:
+    step = one.marks[STEP]
+    over = combat.combatants[step["of"]].slot not in (CURRENT, PUT_BACK)
+    return over and step["depth"] >= len(combat.interrupted)
 
 
 def simultaneous_partners(combat: Combat) -> set[str]:

@@ -9,7 +9,7 @@ from domain.rules.shadowrun5.passes import end_pass, start_combat_turn
 from domain.rules.shadowrun5.phases import close_step, end_phase, start_phase
 from domain.rules.shadowrun5.simultaneous import STEP
 from domain.rules.shadowrun5.standing import able, actor, require_begun
-from domain.state import ACTED, ANNOUNCED, HELD, WAITING, Combatant
+from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, WAITING, Combatant
 
 
 def begin(draft: Draft, command: Begin) -> None:
@@ -23,7 +23,7 @@ def begin(draft: Draft, command: Begin) -> None:
     for one in surprised:
         if "surprised" not in draft.combat.combatants[one.name].status:
             draft.emit(e.StatusGained(who=one.name, status="surprised", reason="ambush"))
-    start_combat_turn(draft)
+    start_combat_turn(draft, [one.name for one in surprised])
 
 
 def end_phase_of(draft: Draft, command: EndTurn) -> None:
@@ -55,7 +55,7 @@ def delay(draft: Draft, command: Delay) -> None:
     require_current(draft, one)
     unspent = one.budget.get("phase", 0) == PHASE_UNITS
     draft.require(unspent, "phase_already_used", f"{one.name} has acted in this phase; only a whole one can wait.")
-    if one.name != draft.combat.current:
+    if one.slot not in (CURRENT, WAITING):
         draft.insist("not_your_phase", f"{one.name} has no phase that could wait.")
     draft.emit(e.ActionDelayed(who=one.name))
     close_step(draft, one.name)
@@ -82,7 +82,7 @@ def step_in(draft: Draft, command: StepIn) -> None:
         draft.emit(e.TurnInterrupted(who=current, by=one.name))
         start_phase(draft, one.name, held=True)
     else:
-        step = {"when": command.when, "of": current}
+        step = {"when": command.when, "of": current, "depth": len(draft.combat.interrupted)}
         draft.emit(e.MarkChanged(who=one.name, mark=STEP, value=step))
 
 

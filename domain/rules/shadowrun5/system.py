@@ -1,6 +1,6 @@
 """Shadowrun 5 as the registry finds it."""
 
-from domain.commands import Condition, Leave
+from domain.commands import Condition, End, Leave
 from domain.draft import Draft
 from domain.rules.shadowrun5.actions import act, react, spend_point
 from domain.rules.shadowrun5.commands import (
@@ -20,13 +20,14 @@ from domain.rules.shadowrun5.commands import (
     StepIn,
 )
 from domain.rules.shadowrun5.data import ACTION_TERMS, INTERRUPTS, POINT_TERMS, RUNGS, TERMS, Interrupt
-from domain.rules.shadowrun5.effects import hold_or_apply
+from domain.rules.shadowrun5.effects import end_fight, hold_or_apply
 from domain.rules.shadowrun5.enrolment import enrol, initiative_dice, sheet_model
 from domain.rules.shadowrun5.harm import recover
 from domain.rules.shadowrun5.initiative import adjust
 from domain.rules.shadowrun5.passes import arrive
 from domain.rules.shadowrun5.proposals import propose
 from domain.rules.shadowrun5.settling import settle
+from domain.rules.shadowrun5.standing import require_begun
 from domain.rules.shadowrun5.stepping import begin, delay, end_phase_of, proceed, step_in
 from domain.system import Priced, RuleSystem, Setting, Symbol
 from domain.terms import Term
@@ -38,6 +39,7 @@ def decide_tie(draft: Draft, _command: DecideTie) -> None:
     Raises:
         Refused: `no_such_tie`.
     """
+    require_begun(draft)
     draft.insist("no_such_tie", "Shadowrun rolls every tie off at once; there is none to decide.")
 
 
@@ -65,6 +67,7 @@ SYSTEM = RuleSystem(
         Heal: hold_or_apply,
         Condition: hold_or_apply,
         Leave: hold_or_apply,
+        End: end_fight,
         Recover: recover,
         DecideTie: decide_tie,
     },

@@ -1,0 +1,1 @@
+"""Tests of what other programs rely on: lines in, answers out."""

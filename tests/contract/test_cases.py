@@ -1,0 +1,40 @@
+"""Worked cases, played line by line on both stores: the fights of each rule, dice and histories."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from adapters.api import Fechtbuch
+from adapters.combats import StoredCombats
+from adapters.event_store import open_event_store
+from tests.contract.player import Player
+
+FOLDER = Path(__file__).parent / "cases"
+CASES = sorted(FOLDER.rglob("*.json"))
+
+
+def play(path: Path, url: str | None) -> None:
+    """Play the case of a file on the store at an address."""
+    book = Fechtbuch(StoredCombats(open_event_store(url)))
+    try:
+        Player(book.handle).play(json.loads(path.read_text(encoding="utf-8")))
+    finally:
+        book.close()
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_case_in_memory(path: Path) -> None:
+    """A worked case comes out step by step, and all of it can be undone and redone."""
+    play(path, None)
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_case_in_a_file(path: Path, tmp_path: Path) -> None:
+    """The same case comes out when every entry goes to a file."""
+    play(path, str(tmp_path / "case.db"))
+
+
+def test_there_are_cases() -> None:
+    """The files are found."""
+    assert len(CASES) >= 35

@@ -1,0 +1,1 @@
+"""Tests of the rules' core by itself, without a store."""

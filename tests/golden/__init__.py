@@ -1,0 +1,1 @@
+"""Logs of whole fights, written once and read for ever."""

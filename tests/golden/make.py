@@ -1,0 +1,64 @@
+"""Write a golden log: `python -m tests.golden.make NAME`.
+
+The fight of `tests.golden.fight` is played with fixed dice and a fixed clock and written to `NAME.jsonl` (the rows, as
+they are stored) and `NAME.json` (the views). A log that exists is never written again: it shows that what was stored
+once can be read for ever. Give a new one another name.
+"""
+
+import sys
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from adapters.api import Fechtbuch
+from adapters.combats import StoredCombats
+from adapters.event_store import open_event_store
+from tests.golden.fight import SEED, play
+from tests.golden.logs import FOLDER, views_of, write
+
+START = datetime(2024, 2, 29, 19, 30, tzinfo=UTC)
+
+
+class Evening:
+    """Fixed dice and a fixed clock that goes on by a second for each entry."""
+
+    def __init__(self) -> None:
+        self._dice = Random(SEED)  # noqa: S311 the same dice every time
+        self._seconds = 0
+
+    def throw(self, sides: int) -> int:
+        """The next die."""
+        return self._dice.randint(1, sides)
+
+    def now(self) -> datetime:
+        """The next second."""
+        self._seconds += 1
+        return START + timedelta(seconds=self._seconds)
+
+
+def make(name: str) -> list[str]:
+    """Play and write; returns what was refused on the way."""
+    if (FOLDER / f"{name}.jsonl").exists():
+        raise SystemExit(f"{name} exists; give the new log another name")
+    store, evening = open_event_store(None), Evening()
+    book = Fechtbuch(StoredCombats(store), evening.throw, evening.now)
+    latest: dict[str, Any] = {}
+    refused: list[str] = []
+
+    def send(line: Any) -> dict[str, Any]:
+        answer = book.handle(line)
+        if answer["ok"]:
+            latest.update(answer)
+        else:
+            refused.append(f"{answer['refused']}: {line}")
+        return latest
+
+    play(send)
+    views = views_of(book, latest["combat"], latest["entry"])
+    write(name, latest["combat"], store.read(UUID(latest["combat"])), views)
+    return refused
+
+
+if __name__ == "__main__":
+    print(*make(sys.argv[1]), sep="\n")  # noqa: T201 tells what the fight tried in vain

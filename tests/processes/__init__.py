@@ -1,0 +1,1 @@
+"""Tests with several processes on one store, and with processes that are killed."""

@@ -1,0 +1,122 @@
+"""What holds after every step of a fight, whatever was done before."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from adapters.codec import chained
+from adapters.event_store import Row
+from domain import events as e
+from domain.decide import decide
+from domain.dice import Tray
+from domain.history import History
+from domain.order import delayed, queue
+from domain.parse import read_command
+from domain.rules.shadowrun5.data import RUNGS
+from domain.state import ANNOUNCED, CURRENT, PUT_BACK, WAITING, Combat, Combatant
+from domain.system import find_system
+
+OUT_OF_ACTION = frozenset({"dead", "left", "unconscious"})
+
+
+def entry_hashes(combat_id: str, rows: list[Row]) -> list[tuple[str, str]]:
+    """For each entry the hash that is stored and the one that follows from the bytes of all rows up to it."""
+    found: list[tuple[str, str]] = []
+    previous = combat_id
+    for header, events in _by_entry(rows):
+        body, _, rest = header.data.rpartition(b',"hash":"')
+        previous = chained(previous, body + b"}", [(row.topic, row.data) for row in events])
+        found.append((rest.removesuffix(b'"}').decode(), previous))
+    return found
+
+
+def _by_entry(rows: list[Row]) -> Iterator[tuple[Row, list[Row]]]:
+    starts = [i for i, row in enumerate(rows) if row.topic == e.EntryRecorded.TOPIC]
+    for start, stop in pairwise([*starts, len(rows)]):
+        yield rows[start], rows[start + 1 : stop]
+
+
+def check_order(combat: Combat) -> None:
+    """One current at most, whose slot says so; nobody in two places of the order at once."""
+    slots = {name: one.slot for name, one in combat.combatants.items()}
+    assert [name for name, slot in slots.items() if slot == CURRENT] == ([combat.current] if combat.current else [])
+    assert sorted(combat.interrupted) == sorted(name for name, slot in slots.items() if slot == PUT_BACK)
+    placed = Counter([*queue(combat), *delayed(combat), *combat.interrupted, *filter(None, [combat.current])])
+    assert not [name for name, times in placed.items() if times > 1]
+    announced = [name for name, slot in slots.items() if slot == ANNOUNCED]
+    assert combat.current or not announced, f"{announced} wait for a phase that is over"
+    if combat.mode == "last_call":
+        assert (combat.current, queue(combat)) == (None, [])
+        assert delayed(combat)
+
+
+def check_keys(combat: Combat) -> None:
+    """Keys say what the scores say, and no two who wait are tied while the fight runs."""
+    for one in combat.combatants.values():
+        if one.order_key:
+            assert dict(zip(RUNGS, one.order_key, strict=False)).items() >= {
+                ("score", one.initiative),
+                ("base", one.base),
+            }
+    waiting = [one.order_key for one in combat.combatants.values() if one.slot == WAITING]
+    assert combat.mode not in ("running", "last_call") or len(set(waiting)) == len(waiting)
+
+
+def check_harm(one: Combatant) -> None:
+    """Tracks within their bounds (only the dead are beyond the overflow), and what follows from them."""
+    for name, track in one.tracks.items():
+        beyond = name == "overflow" and "dead" in one.status
+        assert 0 <= track.value <= track.max or (beyond and track.value > track.max)
+    filled = [one.tracks[name].value for name in ("physical", "stun") if name in one.tracks]
+    assert one.modifiers.get("wounds", 0) == -sum(boxes // 3 for boxes in filled)
+    physical = one.tracks["physical"]
+    assert ("dying" in one.status) == (physical.value == physical.max)
+    assert all(left >= 0 for left in one.budget.values()), one.budget
+
+
+def check_able(history: History) -> None:
+    """Whoever is out of action has no place in the order, unless the game master wanted it."""
+    if any(isinstance(event, e.RuleOverridden) for event in events_in_force(history)):
+        return
+    combat = history.combat
+    placed = {*queue(combat), *delayed(combat), *combat.interrupted, *filter(None, [combat.current])}
+    assert not [name for name in placed if combat.combatants[name].status & OUT_OF_ACTION]
+
+
+def events_in_force(history: History) -> list[e.Event]:
+    """The events of all entries in force, the oldest first."""
+    return [event for entry in reversed(list(history.in_force())) for event in entry.events]
+
+
+def check_turns(history: History) -> None:
+    """In one pass nobody has two turns; one held and taken later is the same turn, and takes the place of another."""
+    turns: dict[tuple[Any, ...], set[int]] = {}
+    names: dict[str, str] = {}
+    for event in events_in_force(history):
+        if isinstance(event, e.RuleOverridden):
+            return
+        if isinstance(event, e.CombatantRenamed):
+            names[event.to] = names.get(event.who, event.who)
+        if isinstance(event, e.TurnStarted):
+            who = names.get(event.who, event.who)
+            turns.setdefault((event.round, event.pass_number, who), set()).add(event.turn)
+    assert not {place: numbers for place, numbers in turns.items() if len(numbers) > 1}
+
+
+def check_going_on(combat: Combat) -> None:
+    """A fight never gets stuck: the current phase can be ended, and with nobody current one can proceed."""
+    if combat.mode not in ("running", "last_call"):
+        return
+    current = combat.combatants[combat.current] if combat.current else None
+    if current is None:
+        _carry_out(combat, "proceed")
+    elif not current.status & OUT_OF_ACTION:
+        _carry_out(combat, "end_turn")
+
+
+def _carry_out(combat: Combat, verb: str) -> None:
+    command = read_command({"do": verb}, combat.system)
+    dice = Random(1)  # noqa: S311 the same dice in every run
+    decide(combat, [command], find_system(combat.system), Tray(lambda sides: dice.randint(1, sides)))

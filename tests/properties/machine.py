@@ -1,0 +1,200 @@
+"""A machine that plays generated fights against the Python API and checks them after every step."""
+
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from adapters.api import Fechtbuch
+from adapters.combats import StoredCombats
+from adapters.event_store import open_event_store
+from domain.history import History
+from tests.properties import checks
+from tests.properties import strategies as some
+
+Json = dict[str, Any]
+NOON = datetime(2024, 1, 1, 12, tzinfo=UTC)
+
+
+class Fights(RuleBasedStateMachine):
+    """One combat in a store in memory, with dice from a seed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.store = open_event_store(None)
+        self.book = Fechtbuch(StoredCombats(self.store), self.throw, lambda: NOON)
+        self.dice = Random(0)  # noqa: S311 every run is repeatable
+        self.states: list[Json] = []
+
+    def throw(self, sides: int) -> int:
+        """Throw a die of this run."""
+        return self.dice.randint(1, sides)
+
+    @property
+    def history(self) -> History:
+        """The combat as the book knows it."""
+        history = self.book.combats.find(str(self.book.default))
+        assert history is not None
+        return history
+
+    def shown(self) -> Json:
+        """The state as it is answered now."""
+        state: Json = self.book.handle({"do": "show"})["state"]
+        return state
+
+    def send(self, *commands: Json) -> Json:
+        """Carry out a line; an accepted one is a further entry, a refused one changes nothing at all."""
+        present = list(self.history.combat.combatants)
+        line = [some.resolved(command, present) for command in commands]
+        before, entries, rows = self.shown(), len(self.history.entries), self.rows()
+        answer = self.book.handle(line[0] if len(line) == 1 else line)
+        if answer["ok"]:
+            assert (answer["entry"], len(self.states)) == (entries + 1, entries)
+            self.states.append(answer["state"])
+        else:
+            assert answer["refused"]
+            assert answer["message"]
+            assert answer["version"] == before["version"]
+            assert (self.shown(), len(self.history.entries), self.rows()) == (before, entries, rows)
+        return answer
+
+    def rows(self) -> list[Any]:
+        """What is stored of the combat."""
+        return self.store.read(UUID(self.book.default))
+
+    @initialize(seed=st.integers(0, 2**16), at_zero=st.booleans(), joins=some.enrolments())
+    def opens(self, seed: int, at_zero: bool, joins: list[Json]) -> None:
+        """Open a combat with some people in it."""
+        self.dice = Random(seed)  # noqa: S311 as above
+        settings = {"sr5.free_action_at_zero": at_zero}
+        self.states.append(self.book.handle({"do": "new", "system": "shadowrun5", "settings": settings})["state"])
+        for join in joins:
+            self.send(join)
+
+    def fights(self, *commands: Json) -> None:
+        """Carry out a line where a fight runs, to which it is brought first."""
+        if self.history.combat.mode == "ended":
+            self.send({"do": "undo"})
+        if self.history.combat.mode == "setup":
+            self.send({"do": "begin"})
+        self.send(*commands)
+
+    @precondition(lambda self: self.history.combat.mode == "setup")
+    @rule(commands=st.lists(some.of_a_fight(), max_size=4), begin=some.begins())
+    def begins(self, commands: list[Json], begin: Json) -> None:
+        """Begin, where it has not begun, after what can be done before."""
+        for command in [*commands, begin]:
+            self.send(command)
+
+    @rule(command=some.turns())
+    def goes_on(self, command: Json) -> None:
+        """End, hold, or use a turn."""
+        self.fights(command)
+
+    @rule(act=some.acts(), ends=st.booleans())
+    def acts(self, act: Json, ends: bool) -> None:
+        """Act, and mostly end the turn."""
+        self.fights(act)
+        if ends:
+            self.send({"do": "end_turn"})
+
+    @rule(delay=st.just({"do": "delay"}), who=some.anybody, when=st.sampled_from(("before", "during", "after")))
+    def waits(self, delay: Json, who: int, when: str) -> None:
+        """Hold a turn, and let somebody who holds one step in."""
+        self.fights(delay)
+        held = [name for name, one in self.history.combat.combatants.items() if one.slot == "held"]
+        if held:
+            self.send({"do": "step_in", "who": held[who % len(held)], "when": when})
+
+    @rule(command=st.one_of(some.harm(), some.conditions(), some.people()))
+    def befalls(self, command: Json) -> None:
+        """Something befalls somebody."""
+        self.fights(command)
+
+    @rule(command=st.one_of(some.prices(), some.changes(), some.harm()))
+    def pays(self, command: Json) -> None:
+        """Reactions, points, scores from outside, harm."""
+        self.fights(command)
+
+    @precondition(lambda self: self.history.combat.mode != "ended")
+    @rule(command=st.one_of(some.records(), some.joins(), some.begins(), some.misfits()))
+    def adds(self, command: Json) -> None:
+        """Everything else that a table does, and what it cannot do."""
+        self.send(command)
+
+    @rule(command=some.with_override(some.of_a_fight()))
+    def overrides(self, command: Json) -> None:
+        """The game master lifts a refusal."""
+        self.fights(command)
+
+    @rule(commands=st.lists(some.of_a_fight(), min_size=2, max_size=4))
+    def transacts(self, commands: list[Json]) -> None:
+        """Several commands in one line."""
+        self.fights(*commands)
+
+    @rule(commands=st.lists(some.moves(), min_size=1, max_size=2))
+    def moves(self, commands: list[Json]) -> None:
+        """Undo and redo."""
+        for command in commands:
+            self.send(command)
+
+    @rule(chance=st.integers(0, 19))
+    def ends(self, chance: int) -> None:
+        """End the fight, seldom."""
+        if chance == 0:
+            self.send({"do": "end"})
+
+    @invariant()
+    def replays(self) -> None:
+        """A reader who knows the rows alone sees the same history, and the hashes are those of the bytes."""
+        if not self.states:
+            return
+        other = StoredCombats(self.store).find(self.history.combat_id)
+        assert other is not None
+        assert other.entries == self.history.entries
+        hashes = checks.entry_hashes(other.combat_id, self.rows())
+        assert [entry.hash for entry in other.entries] == [stored for stored, _ in hashes]
+        assert all(stored == computed for stored, computed in hashes)
+
+    @invariant()
+    def holds(self) -> None:
+        """Order, keys, harm and turns are sound, and the fight can go on."""
+        if not self.states:
+            return
+        history = self.history
+        checks.check_order(history.combat)
+        checks.check_keys(history.combat)
+        checks.check_able(history)
+        checks.check_turns(history)
+        checks.check_going_on(history.combat)
+        for one in history.combat.combatants.values():
+            checks.check_harm(one)
+
+    def teardown(self) -> None:
+        """At the end: every state is shown as it was answered; all undone is the opening, all redone is the end."""
+        if self.states:
+            self.shows_what_was_answered()
+            self.undoes_and_redoes()
+        self.book.close()
+
+    def shows_what_was_answered(self) -> None:
+        """`show at` gives the very answer of then, for a reader of the rows alone too."""
+        other = Fechtbuch(StoredCombats(self.store))
+        for number, state in enumerate(self.states, 1):
+            for book in (self.book, other):
+                line = {"do": "show", "at": number, "combat": self.history.combat_id}
+                assert book.handle(line)["state"] == state
+
+    def undoes_and_redoes(self) -> None:
+        """Undo until nothing is left, then redo as often."""
+        before, undone = self.history.combat, 0
+        while (answer := self.book.handle({"do": "undo"}))["ok"]:
+            undone += 1
+        assert answer["refused"] == "nothing_to_undo"
+        assert self.history.combat == self.history.entries[0].combat
+        if undone:
+            assert self.book.handle({"do": "redo", "count": undone})["ok"]
+        assert self.history.combat == before
