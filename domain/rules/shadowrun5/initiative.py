@@ -141,36 +141,6 @@ def _change_dice(draft: Draft, one: Combatant, difference: int) -> int:
     return sum(faces) if difference > 0 else -sum(faces)
 
 
-def settle_ties(draft: Draft) -> None:
-    """Roll off everybody who still waits for a phase and is tied on every rung, until all differ."""
-    while rollers := _tied(draft):
-        thrown = draft.roll([Need(name, "tie", 6) for name in rollers])
-        faces = {name: roll[0] for name, roll in zip(rollers, thrown, strict=True)}
-        keys = {name: (*draft.combat.combatants[name].order_key, face) for name, face in faces.items()}
-        draft.emit(e.TieRolled(faces=faces, order_keys=keys))
-
-
-def _tied(draft: Draft) -> list[str]:
-    """Who has to throw: of each pair that is equal as far as both have thrown, those who have thrown less."""
-    groups: dict[tuple[int, ...], list[Combatant]] = {}
-    for one in draft.combat.combatants.values():
-        if one.slot == WAITING:
-            groups.setdefault(one.order_key[: len(RUNGS)], []).append(one)
-    rollers = {name for group in groups.values() if len(group) > 1 for name in _undecided(group)}
-    return [name for name in draft.combat.combatants if name in rollers]
-
-
-def _undecided(group: Sequence[Combatant]) -> set[str]:
-    found: set[str] = set()
-    for i, one in enumerate(group):
-        for other in group[i + 1 :]:
-            mine, theirs = one.order_key[len(RUNGS) :], other.order_key[len(RUNGS) :]
-            shared = min(len(mine), len(theirs))
-            if mine[:shared] == theirs[:shared]:
-                found |= {o.name for o, faces in ((one, mine), (other, theirs)) if len(faces) == shared}
-    return found
-
-
 def lower_all(draft: Draft, amount: int) -> None:
     """Take points off every score at the end of a pass; scores go below 0."""
     scores, keys = {}, {}

@@ -4,12 +4,12 @@ from domain import events as e
 from domain.draft import Draft
 from domain.order import in_slot, next_up
 from domain.rules.shadowrun5.effects import release_effects
-from domain.rules.shadowrun5.initiative import settle_ties
 from domain.rules.shadowrun5.passes import end_pass
 from domain.rules.shadowrun5.phases import start_phase
 from domain.rules.shadowrun5.simultaneous import followers_due, simultaneous_partners
 from domain.rules.shadowrun5.standing import able
-from domain.state import HELD
+from domain.state import HELD, WAITING, Combatant
+from domain.ties import settle_ties
 
 RUNNING = ("running", "last_call")
 
@@ -28,9 +28,9 @@ def settle(draft: Draft) -> None:
         return
     fresh = draft.before.round != draft.combat.round
     stalled = fresh or (draft.before.mode == "running" and draft.before.current is None)
-    settle_ties(draft)
+    settle_ties(draft, _still_to_act)
     while draft.combat.current is None and _next_phase(draft, stalled=stalled):
-        settle_ties(draft)
+        settle_ties(draft, _still_to_act)
 
 
 def _next_phase(draft: Draft, *, stalled: bool) -> bool:
@@ -58,3 +58,7 @@ def _pass_on(draft: Draft) -> bool:
     before = draft.combat.round
     end_pass(draft)
     return draft.combat.round == before or next_up(draft.combat) is not None
+
+
+def _still_to_act(one: Combatant) -> bool:
+    return one.slot == WAITING
