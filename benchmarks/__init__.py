@@ -1,0 +1,1 @@
+"""Measures speed and size; `README.md` beside this file says what each figure means."""

@@ -1,0 +1,71 @@
+"""How much is measured: a quick look, a long one, and next to nothing for the tests."""
+
+from typing import NamedTuple
+
+
+class Sizes(NamedTuple):
+    """Counts of a run.
+
+    Attributes:
+        commands: lines replayed in memory, in one round.
+        durable: lines replayed into a file, in one round.
+        rounds: rounds of everything that is replayed.
+        events: the lengths of the logs in which undo is measured, ascending.
+        moves: undos in one round, at each length, with each length first so often.
+        move_rounds: rounds of undos.
+        processes: runs of each whole program.
+        warm: runs of each before them that do not count.
+        process_events: the length of the log on which whole programs run.
+        kept: lines of the fight whose memory is measured.
+    """
+
+    commands: int
+    durable: int
+    rounds: int
+    events: tuple[int, ...]
+    moves: int
+    move_rounds: int
+    processes: int
+    warm: int
+    process_events: int
+    kept: int
+
+
+EVENTS = (100, 1_000, 10_000)
+
+QUICK = Sizes(
+    commands=1_000,
+    durable=200,
+    rounds=5,
+    events=EVENTS,
+    moves=8,
+    move_rounds=7,
+    processes=11,
+    warm=2,
+    process_events=1_000,
+    kept=2_000,
+)
+LONG = Sizes(
+    commands=5_000,
+    durable=1_000,
+    rounds=9,
+    events=EVENTS,
+    moves=16,
+    move_rounds=25,
+    processes=41,
+    warm=3,
+    process_events=1_000,
+    kept=10_000,
+)
+TINY = Sizes(
+    commands=40,
+    durable=20,
+    rounds=1,
+    events=(60, 80),
+    moves=2,
+    move_rounds=1,
+    processes=1,
+    warm=0,
+    process_events=60,
+    kept=40,
+)
