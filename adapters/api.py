@@ -7,6 +7,7 @@ from typing import Any
 from adapters.combats import StoredCombats
 from domain.history import History
 from domain.refusals import Refused
+from domain.terms import Term
 from domain.use_cases import Desk, carry_out
 from projections.answers import accepted, refused
 
@@ -29,6 +30,7 @@ class Fechtbuch:
     Attributes:
         combats: where the combats are kept.
         default: the combat that a command means which names none: the one that the latest `new` opened.
+        language: `de` or `en`, the language of the sentences that say why something is refused.
     """
 
     def __init__(
@@ -36,10 +38,12 @@ class Fechtbuch:
         combats: StoredCombats,
         thrower: Callable[[int], int] = os_dice,
         clock: Callable[[], datetime] = utc_now,
+        language: str = "en",
     ) -> None:
         """Work on `combats`, with the app's dice and the time from outside."""
         self.combats = combats
         self.default: str | None = None
+        self.language = language
         self._desk = Desk(combats, thrower, clock)
 
     def handle(self, line: object) -> dict[str, Any]:
@@ -51,14 +55,14 @@ class Fechtbuch:
         try:
             result = carry_out(self._desk, line, self.default)
         except Refused as refusal:
-            return refused(refusal, self._concerned(line))
+            return refused(refusal, self._concerned(line), self.language)
         if result.opened and (self.default is None or not result.repeated):
             self.default = result.history.combat_id
         return accepted(result)
 
-    def refuse_unread(self, message: str) -> dict[str, Any]:
+    def refuse_unread(self, message: Term | str) -> dict[str, Any]:
         """The answer to a line that could not even be read as JSON."""
-        return refused(Refused("bad_command", message), self._concerned(None))
+        return refused(Refused("bad_command", message), self._concerned(None), self.language)
 
     def _concerned(self, line: object) -> History | None:
         first = line[0] if isinstance(line, list) and line else line

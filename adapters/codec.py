@@ -87,10 +87,11 @@ class Codec:
         """
         try:
             reader = self._readers.get(row.topic) or self._reader(row.topic)
-            return reader(row.data)
-        except KeyError:
+        except (LookupError, ValueError):
             raise LogDamaged(f"position {row.version}: events of the kind {row.topic!r} are unknown here") from None
-        except (msgspec.MsgspecError, ValueError) as problem:
+        try:
+            return reader(row.data)
+        except (msgspec.MsgspecError, ValueError, TypeError, LookupError, RecursionError) as problem:
             raise LogDamaged(f"position {row.version}: {row.topic} cannot be read: {problem}") from problem
 
     def _reader(self, topic: str) -> Callable[[bytes], Event]:

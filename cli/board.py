@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from cli.screen import paint
-from cli.settings import Style
+from cli.screen import clean, paint
+from cli.settings import UNBOUNDED, Style
 from cli.texts import text
 from domain.order import by_key
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, IDLE, OUT, PUT_BACK, Combat, Combatant, Track
@@ -17,6 +17,8 @@ SIGNS: Mapping[str, str] = {CURRENT: "▶", HELD: "‖", ANNOUNCED: "‖", PUT_B
 FALLEN = ("dead", "left", "unconscious")
 WIDTH = 80
 NO_BOXES_FROM = 14
+NAME_COLUMN = 2
+SHORTEST_NAME = 12
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -42,9 +44,11 @@ def board_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list
     if not combat.combatants:
         return [heading]
     tracks = _tracks_shown(combat, system)
-    rows = [_row(combat, one, tracks, system, style.language, boxes=True) for one in board_order(combat)]
+    rows = [_row(combat, one, tracks, system, style.language, boxes=not style.plain) for one in board_order(combat)]
     if _total(rows) > WIDTH:
         rows = [_row(combat, one, tracks, system, style.language, boxes=False) for one in board_order(combat)]
+    if style.width < UNBOUNDED:
+        rows = _narrowed(rows)
     return [heading, *_laid_out(_titles(tracks, system, style.language), rows, style)]
 
 
@@ -55,7 +59,7 @@ def heading_of(combat: Combat, system: RuleSystem | None, language: str) -> str:
         parts.append(f"{term('round', system, language)} {combat.round}")
     if combat.pass_number is not None:
         parts.append(f"{term('pass', system, language)} {combat.pass_number}")
-    parts += [combat.name, system.abbreviation if system else combat.system, text_of_mode(combat, language)]
+    parts += [clean(combat.name), system.abbreviation if system else combat.system, text_of_mode(combat, language)]
     return " · ".join(part for part in parts if part)
 
 
@@ -91,7 +95,7 @@ def _row(
     cells = [_track(one.tracks.get(name), boxes=boxes) for name in tracks]
     initiative = "–" if one.initiative is None or _fallen(one) else str(one.initiative)
     left, note = left_of(one, system, language), note_of(combat, one, system, language)
-    return Row((sign, initiative.replace("-", "−"), one.name, left, *cells, note), role)
+    return Row((sign, initiative.replace("-", "−"), clean(one.name), left, *cells, clean(note)), role)
 
 
 def left_of(one: Combatant, system: RuleSystem | None, language: str) -> str:
@@ -147,6 +151,24 @@ def signed(value: int) -> str:
 def _total(rows: Sequence[Row]) -> int:
     columns = zip(*(row.cells for row in rows), strict=True)
     return sum(max(map(len, column)) + 1 for column in columns)
+
+
+def _narrowed(rows: Sequence[Row]) -> list[Row]:
+    """The rows with names and remarks shortened as far as the width of a board asks for it."""
+    over = _total(rows) - WIDTH
+    names = max(len(row.cells[NAME_COLUMN]) for row in rows)
+    room = max(SHORTEST_NAME, names - max(0, over))
+    notes = max(0, max(len(row.cells[-1]) for row in rows) - max(0, over - (names - room)))
+    return [
+        Row(
+            (*row.cells[:2], _cut(row.cells[NAME_COLUMN], room), *row.cells[3:-1], _cut(row.cells[-1], notes)), row.role
+        )
+        for row in rows
+    ]
+
+
+def _cut(cell: str, room: int) -> str:
+    return cell if len(cell) <= room else cell[: max(0, room - 1)] + "…"
 
 
 def _laid_out(titles: tuple[str, ...], rows: Sequence[Row], style: Style) -> list[str]:

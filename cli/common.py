@@ -1,18 +1,24 @@
 """Options that every command takes, and those of every command that writes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import click
 
+from cli.completion_lists import complete_fights
 from cli.problems import Problem
 from cli.settings import LANGUAGES, Options
+from domain.terms import Term
 
+LONGEST_NUMBER = 10
 F = TypeVar("F", bound=Callable[..., Any])
 
 _SHARED: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
-    (("--db",), {"metavar": "PATH", "help": "The store: a file or sqlite:///… (default: FECHTBUCH_DB)."}),
-    (("-f", "--fight"), {"metavar": "NAME", "help": "Another fight than the present one."}),
+    (("--db",), {"metavar": "PATH", "help": "The store: a file or sqlite:///file (default: FECHTBUCH_DB)."}),
+    (
+        ("-f", "--fight"),
+        {"metavar": "NAME", "help": "Another fight than the present one.", "shell_complete": complete_fights},
+    ),
     (("--lang",), {"type": click.Choice(LANGUAGES), "help": "Language of the output."}),
     (("--json", "json"), {"is_flag": True, "help": "Answer in JSON."}),
     (("-q", "--quiet"), {"is_flag": True, "help": "Only the result, no board."}),
@@ -51,28 +57,37 @@ def take_options(ctx: click.Context, /, parameters: dict[str, Any]) -> Options:
 
 _WRITING: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("--by",), {"metavar": "NAME", "help": "Who says it; kept in the log."}),
-    (("--dice",), {"metavar": "3,6,2", "help": "Faces thrown at the table, in rolling order."}),
+    (("--dice", "--faces"), {"metavar": "3,6,2", "help": "Faces thrown at the table, in rolling order."}),
     (("--override",), {"metavar": "WHY", "help": "The game master lifts the refusal of the rules."}),
-    (("--expect-version",), {"type": int, "hidden": True}),
+    (("--hidden",), {"is_flag": True, "help": "For the game master's eyes only until revealed."}),
+    (("--expect-version",), {"type": click.IntRange(0), "hidden": True}),
     (("--command-id",), {"hidden": True}),
 )
 
 
-def writing_options(command: F) -> F:
-    """Add the options of every command that writes."""
-    return _with(command, _WRITING)
+def writing_options(command: F, taken: Collection[str] = ()) -> F:
+    """Add the options of every command that writes, but for those that the command uses for something else."""
+    free = ((tuple(name for name in names if name not in taken), about) for names, about in _WRITING)
+    return _with(command, [(names, about) for names, about in free if names])
 
 
 def take_common(parameters: dict[str, Any]) -> dict[str, Any]:
     """The arguments that every command of the contract takes; takes them out of the parameters."""
     given = {
-        "by": parameters.pop("by"),
-        "rolled": faces(parameters.pop("dice")),
+        "by": parameters.pop("by", None),
+        "rolled": faces(parameters.pop("dice", None) or parameters.pop("faces", None)),
         "override": parameters.pop("override"),
+        "hidden": parameters.pop("hidden") or None,
         "expect_version": parameters.pop("expect_version"),
         "command_id": parameters.pop("command_id"),
     }
     return {key: value for key, value in given.items() if value is not None}
+
+
+def on_each(raws: Sequence[Mapping[str, Any]], common: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The commands of a line with what was given for all of them: hidden on each, the rest on the first."""
+    hidden = {"hidden": True} if common.get("hidden") else {}
+    return [{**raws[0], **common}, *({**raw, **hidden} for raw in raws[1:])]
 
 
 def faces(dice: str | None) -> list[int] | None:
@@ -84,7 +99,13 @@ def faces(dice: str | None) -> list[int] | None:
     if dice is None:
         return None
     parts = [part for part in dice.replace(",", " ").split() if part]
-    wrong = next((part for part in parts if not (part.isascii() and part.isdigit())), None)
+    wrong = next(
+        (part for part in parts if not (part.isascii() and part.isdigit() and len(part) < LONGEST_NUMBER)), None
+    )
     if wrong is not None:
-        raise Problem(f'--dice takes faces such as 3,6,2; "{wrong}" is none', ["--dice 3,6,2"])
+        said = Term(
+            f"--dice nimmt Augen wie 3,6,2; „{wrong}“ sind keine",
+            f'--dice takes faces such as 3,6,2; "{wrong}" is none',
+        )
+        raise Problem(said, ["--dice 3,6,2"])
     return [int(part) for part in parts]

@@ -6,17 +6,19 @@ from typing import Any
 import click
 
 from cli.common import shared_options, take_common, take_options, writing_options
+from cli.completion_lists import complete_fights, complete_systems
 from cli.problems import Problem, storage_problems
-from cli.screen import put
+from cli.screen import clean, put, put_json
 from cli.settings import Options, style_of
 from cli.systems import one_system
 from cli.texts import text
 from cli.wiring import START, Session
 from domain.history import History
+from domain.terms import Term
 
 
 @click.command()
-@click.argument("system")
+@click.argument("system", shell_complete=complete_systems)
 @click.argument("name", required=False)
 @click.option("--campaign", metavar="NAME", help="The campaign that it belongs to.")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="A setting of the rules; see `fb systems`.")
@@ -53,18 +55,19 @@ def new(
 def _setting(item: str) -> tuple[str, Any]:
     key, sign, value = item.partition("=")
     if not sign:
-        raise Problem(f'--set takes KEY=VALUE, not "{item}"', ["fb systems"])
+        said = Term(f"--set nimmt KEY=VALUE, nicht „{item}“", f'--set takes KEY=VALUE, not "{item}"')
+        raise Problem(said, ["fb systems"])
     try:
         return key, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return key, value
 
 
 @click.command()
-@click.argument("fight")
+@click.argument("word", metavar="FIGHT", shell_complete=complete_fights)
 @shared_options
 @click.pass_context
-def use(ctx: click.Context, /, fight: str, **rest: Any) -> None:
+def use(ctx: click.Context, /, word: str, **rest: Any) -> None:
     """Make another fight the present one, by an unambiguous beginning of its name or id.
 
     \b
@@ -76,7 +79,7 @@ def use(ctx: click.Context, /, fight: str, **rest: Any) -> None:
     with storage_problems():
         session = Session(take_options(ctx, rest))
         try:
-            combat_id = session.find_fight(fight)
+            combat_id = session.find_fight(word)
             session.choose(combat_id)
             _show_present(session, session.combats.find(combat_id))
         finally:
@@ -100,12 +103,12 @@ def fights(ctx: click.Context, /, **rest: Any) -> None:
         session = Session(options)
         try:
             style = style_of(options)
-            present = session.fight().combat_id
+            present = session.present()
             listed = [_row(key, event.name, event.system, key == present) for key, event in session.opened()]
             if style.json:
-                put([json.dumps(row, ensure_ascii=False) for row in listed], style)
+                put_json(listed, style)
             else:
-                put(["{mark} {short}  {name}  ({system})".format(**row) for row in listed], style)
+                put([clean("{mark} {short}  {name}  ({system})".format(**row)) for row in listed], style)
         finally:
             session.close()
 
@@ -126,13 +129,14 @@ def overview(options: Options) -> None:
     style = style_of(options)
     try:
         session = Session(options)
-    except Problem:
+        try:
+            _show_present(session, session.fight())
+        finally:
+            session.close()
+    except Problem as problem:
+        if problem.can != START:
+            raise
         put([text("start", style.language), *(f"  {line}" for line in START)], style)
-        return
-    try:
-        _show_present(session, session.fight())
-    finally:
-        session.close()
 
 
 def _show_present(session: Session, history: History | None) -> None:

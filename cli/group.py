@@ -7,6 +7,7 @@ import click
 
 from cli.problems import Problem, nearest
 from cli.verbs import VERBS
+from domain.terms import Term
 
 READING: Mapping[str, str] = {
     "status": "cli.reading:status",
@@ -72,7 +73,8 @@ class CommandGroup(click.Group):
         if self.get_command(ctx, args[0]) is None:
             known = self.list_commands(ctx)
             near = nearest(args[0], [*known, *(alias for alias in ALIASES if len(alias) > 1)])
-            raise Problem(f"unknown: {args[0]}", [f"fb {name}" for name in near] or ["fb --help"])
+            said = Term(f"unbekannt: {args[0]}", f"unknown: {args[0]}")
+            raise Problem(said, [f"fb {name}" for name in near] or ["fb --help"])
         return super().resolve_command(ctx, args)
 
 

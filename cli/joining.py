@@ -8,26 +8,27 @@ from typing import Any
 
 import click
 
-from cli.common import faces, shared_options, take_common, take_options, writing_options
+from cli.common import faces, on_each, shared_options, take_common, take_options, writing_options
+from cli.completion_lists import complete_sheet
 from cli.problems import Problem, nearest, storage_problems
 from cli.verb_command import help_text
 from cli.verbs import VERBS
 from cli.wiring import Session
 from domain.state import Combat
 from domain.system import find_system
+from domain.terms import Term
 
 _VERB = VERBS["join"]
 
 
 @click.command(help=help_text(_VERB.help, _VERB.examples), short_help="Add somebody to the fight.")
 @click.argument("name")
-@click.argument("numbers", nargs=-1, metavar="[KEY=VALUE]...")
+@click.argument("numbers", nargs=-1, metavar="[KEY=VALUE]...", shell_complete=complete_sheet)
 @click.option("--sheet", metavar="FILE", help="A JSON file with the sheet; - reads standard input.")
-@click.option("--count", type=click.IntRange(1, 100), default=1, help="So many, numbered: Ganger 1, Ganger 2 …")
+@click.option("--count", type=click.IntRange(1, 100), default=1, help="So many, numbered: Ganger 1, Ganger 2 ...")
 @click.option("--side", metavar="NAME", help="Whose side they are on.")
 @click.option("--group", metavar="NAME", help="A group that shares its initiative, where the rules know that.")
 @click.option("--player", metavar="NAME", help="Who may see their hidden things.")
-@click.option("--hidden", is_flag=True, help="Only for the game master's eyes until revealed.")
 @click.option("--initiative-faces", metavar="3,6", help="Initiative dice that were thrown already.")
 @writing_options
 @shared_options
@@ -47,7 +48,7 @@ def join(
             history = session.fight()
             read = {**_file(sheet), **_numbers(numbers, history.combat)}
             raws = [{"do": "join", "name": one, "sheet": read, **given} for one in _names(name, count, history.combat)]
-            carry_out(session, history, [{**raws[0], **common}, *raws[1:]])
+            carry_out(session, history, on_each(raws, common))
         finally:
             session.close()
 
@@ -67,10 +68,12 @@ def _file(place: str | None) -> dict[str, Any]:
     try:
         content = sys.stdin.read() if place == "-" else Path(place).read_text(encoding="utf-8")
         sheet = json.loads(content)
-    except (OSError, ValueError) as problem:
-        raise Problem(f"the sheet {place} cannot be read: {problem}") from problem
+    except (OSError, ValueError, RecursionError) as problem:
+        said = Term(f"der Bogen {place} ist nicht lesbar: {problem}", f"the sheet {place} cannot be read: {problem}")
+        raise Problem(said) from problem
     if not isinstance(sheet, dict):
-        raise Problem(f"the sheet {place} is no JSON object", ["fb schema sheet"])
+        said = Term(f"der Bogen {place} ist kein JSON-Objekt", f"the sheet {place} is no JSON object")
+        raise Problem(said, ["fb schema sheet"])
     return sheet
 
 
@@ -83,7 +86,8 @@ def _numbers(words: Sequence[str], combat: Combat) -> dict[str, Any]:
         key = key.casefold().replace("-", "_")
         if not sign or key not in known:
             near = nearest(key, known) or known[:6]
-            raise Problem(f'"{word}" is no number of the sheet', [f"{field}=…" for field in near])
+            said = Term(f"„{word}“ steht auf keinem Bogen", f'"{word}" is no number of the sheet')
+            raise Problem(said, [f"{field}=…" for field in near])
         read[key] = _value(value)
     return read
 
@@ -91,5 +95,5 @@ def _numbers(words: Sequence[str], combat: Combat) -> dict[str, Any]:
 def _value(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text

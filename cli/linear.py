@@ -1,9 +1,10 @@
 """The state in sentences, for those who have it read aloud."""
 
 from cli.board import board_order, heading_of, left_of, note_of, term, usable
+from cli.screen import clean
 from cli.settings import Style
 from cli.texts import text
-from domain.state import CURRENT, Combat, Combatant
+from domain.state import ANNOUNCED, CURRENT, HELD, Combat, Combatant
 from domain.system import RuleSystem
 
 
@@ -24,13 +25,15 @@ def _sentence(combat: Combat, one: Combatant, system: RuleSystem | None, languag
         if name not in quiet
     ]
     note = note_of(combat, one, system, language)
-    return f"{one.name}: {', '.join([*parts, note] if note else parts)}."
+    return f"{clean(one.name)}: {', '.join([*parts, note] if note else parts)}."
 
 
 def _can_do(one: Combatant, system: RuleSystem | None, language: str) -> list[str]:
+    free = usable(one, system)
     if one.slot == CURRENT:
         turn = [text("in_turn", language)]
+    elif one.slot in (HELD, ANNOUNCED) or not free:
+        turn = [said] if (said := left_of(one, system, language)) != "–" else []
     else:
-        said = left_of(one, system, language)
-        turn = [] if usable(one, system) or said == "–" else [said]
-    return turn + [f"{number} {term(key, system, language)}" for key, number in usable(one, system)]
+        turn = []
+    return turn + [f"{number} {term(key, system, language)}" for key, number in free]

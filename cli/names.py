@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Sequence
 
 from cli.problems import NAME, Problem, nearest
+from domain.terms import Term
 
 LONG_NAME = 10
 _NUMBERED = re.compile(r"(.*?)(\d+)")
@@ -28,11 +29,15 @@ def resolve(word: str, names: Sequence[str]) -> str:
         return found[0]
     if found:
         raise Problem(
-            f'"{word}" fits {", ".join(found)}', [handle(name, names) for name in found], NAME, "ambiguous_name"
+            Term(f"„{word}“ passt auf {', '.join(found)}", f'"{word}" fits {", ".join(found)}'),
+            [handle(name, names) for name in found],
+            NAME,
+            "ambiguous_name",
         )
     close = nearest(word, names) or list(names)[:6]
     known = [handle(name, names) for name in close]
-    raise Problem(f'nobody here is called "{word}"', known, NAME, "no_such_combatant")
+    said = Term(f"niemand hier heißt „{word}“", f'nobody here is called "{word}"')
+    raise Problem(said, known, NAME, "no_such_combatant")
 
 
 def matches(word: str, names: Sequence[str]) -> list[str]:
@@ -40,7 +45,7 @@ def matches(word: str, names: Sequence[str]) -> list[str]:
     folded = _fold(word)
     if word in names:
         return [word]
-    if word.isascii() and word.isdigit() and 1 <= int(word) <= len(names):
+    if word.isascii() and word.isdigit() and len(word) < LONG_NAME and 1 <= int(word) <= len(names):
         return [names[int(word) - 1]]
     for fits in (_same, _prefix, _numbered):
         found = [name for name in names if folded and fits(folded, _fold(name))]
@@ -83,4 +88,6 @@ def handle(name: str, names: Sequence[str]) -> str:
         tried = letters[:length] + digits
         if tried and tried == shlex.quote(tried) and "," not in tried and matches(tried, names) == [name]:
             return tried
-    return shlex.quote(name)
+    number = str(list(names).index(name) + 1)
+    awkward = name.startswith("-") or not name.isprintable()
+    return number if awkward and matches(number, names) == [name] else shlex.quote(name)

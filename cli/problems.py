@@ -6,6 +6,7 @@ from typing import Any
 
 from adapters.event_store import StoreError
 from domain.history import LogDamaged
+from domain.terms import Term
 
 SCHEMA = 1
 """Version of the JSON that `--json` prints."""
@@ -17,7 +18,7 @@ class Problem(Exception):
     """Something that ends a command: what and why, what would be right, and the exit code.
 
     Attributes:
-        message: one sentence about what is wrong, with numbers.
+        said: one sentence about what is wrong, with numbers, in both languages.
         can: command lines or words that work instead.
         code: 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous, 4 log damaged or locked.
         word: the reason for programs.
@@ -26,18 +27,23 @@ class Problem(Exception):
 
     def __init__(
         self,
-        message: str,
+        said: Term,
         can: Sequence[str] = (),
         code: int = USAGE,
         word: str = "wrong_usage",
         answer: Mapping[str, Any] | None = None,
     ) -> None:
-        super().__init__(message)
-        self.answer = answer or {"schema": SCHEMA, "ok": False, "refused": word, "message": message, "code": word}
-        self.message = message
+        super().__init__(said.en)
+        self.answer = answer or {"schema": SCHEMA, "ok": False, "refused": word, "message": said.en, "code": word}
+        self.said = said
         self.can = tuple(can)
         self.code = code
         self.word = word
+
+
+def both(text: str) -> Term:
+    """A text that is the same in both languages."""
+    return Term(text, text)
 
 
 @contextmanager
@@ -46,9 +52,9 @@ def storage_problems() -> Iterator[None]:
     try:
         yield
     except LogDamaged as problem:
-        raise Problem(str(problem), code=DAMAGED, word="log_damaged") from problem
+        raise Problem(both(str(problem)), code=DAMAGED, word="log_damaged") from problem
     except StoreError as problem:
-        raise Problem(str(problem), code=DAMAGED, word="store_unavailable") from problem
+        raise Problem(both(str(problem)), code=DAMAGED, word="store_unavailable") from problem
 
 
 def nearest(word: str, known: Sequence[str], most: int = 3) -> list[str]:

@@ -7,10 +7,11 @@ import click
 
 from cli.board import board_lines
 from cli.common import shared_options, take_options
+from cli.completion_lists import complete_entries
 from cli.hints import hint_lines
 from cli.linear import linear_lines
 from cli.problems import REFUSED, SCHEMA, Problem, storage_problems
-from cli.screen import paint, put
+from cli.screen import clean, paint, put, put_json
 from cli.settings import Options, Style, style_of
 from cli.texts import text
 from cli.wiring import Session
@@ -24,9 +25,11 @@ from projections.answers import entry_view
 from projections.prose import tell, terms_of
 from projections.view import state_view
 
+ENTRY = click.IntRange(1)
+
 
 @click.command()
-@click.option("--at", type=int, metavar="N", help="The state after entry N.")
+@click.option("--at", type=ENTRY, metavar="N", help="The state after entry N.", shell_complete=complete_entries)
 @click.option("--now", is_flag=True, help="With --at: on the history in force now, not as it was answered then.")
 @shared_options
 @click.pass_context
@@ -58,7 +61,7 @@ def entry_shown(history: History, at: int | None, reading: str = "then") -> Entr
     try:
         return shown_entry(history, at, reading)
     except Refused as refusal:
-        raise Problem(refusal.message.rstrip("."), ["fb log"], REFUSED, refusal.word) from refusal
+        raise Problem(refusal.said, ["fb log"], REFUSED, refusal.word) from refusal
 
 
 def show_state(history: History, entry: Entry, options: Options) -> None:
@@ -69,11 +72,7 @@ def show_state(history: History, entry: Entry, options: Options) -> None:
     if style.json:
         state = state_view(history.combat_id, entry.version, entry.number, combat)
         offered = allowed(combat, system) if newest and system else []
-        print(
-            json.dumps(
-                {"schema": SCHEMA, "entry": entry.number, "state": state, "allowed": offered}, ensure_ascii=False
-            )
-        )
+        put_json([{"schema": SCHEMA, "entry": entry.number, "state": state, "allowed": offered}], style)
         return
     put(state_lines(combat, system, style), style)
     if newest and system and not style.quiet:
@@ -86,8 +85,8 @@ def state_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list
 
 
 @click.command()
-@click.option("--from", "first", type=int, metavar="N", help="Begin with entry N.")
-@click.option("--to", "last", type=int, metavar="N", help="End with entry N.")
+@click.option("--from", "first", type=ENTRY, metavar="N", help="Begin with entry N.", shell_complete=complete_entries)
+@click.option("--to", "last", type=ENTRY, metavar="N", help="End with entry N.", shell_complete=complete_entries)
 @click.option("--in-force", is_flag=True, help="Leave out what was undone.")
 @shared_options
 @click.pass_context
@@ -116,7 +115,7 @@ def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bo
 
 def _log_line(history: History, entry: Entry, undone: bool, style: Style) -> str:
     if style.json:
-        return json.dumps(entry_view(entry, undone=undone), ensure_ascii=False)
+        return json.dumps(entry_view(entry, undone=undone), ensure_ascii=style.ascii)
     told = told_line(history, entry, style.language)
     if style.plain:
         return f"{entry.number}\t{text('undone', style.language) if undone else ''}\t{told}"
@@ -130,4 +129,4 @@ def told_line(history: History, entry: Entry, language: str) -> str:
     """What an entry was, in one line."""
     system = installed_system(entry.combat.system)
     before = history.entries[entry.number - 2].combat if entry.number > 1 else None
-    return tell(entry, before, terms_of(system) if system else {}, language)
+    return clean(tell(entry, before, terms_of(system) if system else {}, language))

@@ -1,18 +1,21 @@
 """Putting text on the screen: signs with their ASCII stand-ins, colours by role, standard output and error."""
 
+import json
+import os
 import re
 import sys
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from cli.settings import Style
 
 ASCII_SIGNS: Mapping[int, str] = str.maketrans({
     "▶": ">", "‖": "=", "✕": "x", "■": "#", "□": ".", "·": "|", "→": "->", "−": "-", "–": "-", "±": "+/-", "…": "...",
-    "“": '"', "”": '"', "„": '"', "’": "'", "×": "x", "●": "*", "○": "o",
+    "“": '"', "”": '"', "„": '"', "’": "'", "×": "x", "●": "*", "○": "o", "←": "<-",
 })  # fmt: skip
 """What stands in for a sign where the output can only write ASCII."""
 
-_CONTROL = re.compile(r"\x1b\[[0-9;]*m|[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 
 ROLES: Mapping[str, str] = {
     "head": "1",
@@ -32,21 +35,39 @@ def paint(text: str, role: str, style: Style) -> str:
     return f"\x1b[{ROLES[role]}m{text}\x1b[0m" if style.color and text else text
 
 
+def clean(text: str) -> str:
+    """A text of somebody's own without characters that would steer a screen or break a line."""
+    return _CONTROL.sub(" ", text)
+
+
 def put(lines: Iterable[str], style: Style) -> None:
     """Write lines to standard output."""
     for line in lines:
-        print(_writable(line, style))
+        _print(writable(line, style))
+
+
+def put_json(values: Iterable[Any], style: Style) -> None:
+    """Write each value as a line of JSON to standard output."""
+    for value in values:
+        _print(json.dumps(value, ensure_ascii=style.ascii))
+
+
+def _print(line: str) -> None:
+    """Write a line; when whoever read our output has gone, further output goes nowhere."""
+    try:
+        print(line)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(lines: Iterable[str], style: Style) -> None:
     """Write lines to standard error."""
     for line in lines:
-        print(_writable(line, style), file=sys.stderr)
+        print(writable(line, style), file=sys.stderr)
 
 
-def _writable(line: str, style: Style) -> str:
-    """The line in the characters that the output can write; a name that holds control characters steers nothing."""
-    line = _CONTROL.sub(lambda match: match[0] if style.color and match[0].endswith("m") else "", line)
+def writable(line: str, style: Style) -> str:
+    """The line in the characters that the output can write; others are replaced, never a reason to fail."""
     if not style.ascii:
         return line
     encoding = sys.stdout.encoding or "ascii"

@@ -7,6 +7,8 @@ from typing import TextIO
 import msgspec
 
 LANGUAGES = ("en", "de")
+UNBOUNDED = 10_000
+"""Width of an output that no screen bounds."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -53,7 +55,7 @@ def style_of(options: Options, stream: TextIO | None = None) -> Style:
         linear=options.linear or bool(os.environ.get("ACCESSIBLE")),
         quiet=options.quiet,
         json=options.json,
-        width=os.get_terminal_size(out.fileno()).columns if terminal else 10_000,
+        width=os.get_terminal_size(out.fileno()).columns if terminal else UNBOUNDED,
     )
 
 

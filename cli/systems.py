@@ -9,11 +9,12 @@ import click
 from cli.common import shared_options, take_options
 from cli.grid import grid
 from cli.problems import SCHEMA, Problem, nearest
-from cli.screen import paint, put
+from cli.screen import paint, put, put_json
 from cli.settings import Style, style_of
 from cli.texts import text
 from cli.words import shown
 from domain.system import Priced, RuleSystem, find_system, system_keys
+from domain.terms import Term
 
 
 @click.command()
@@ -32,7 +33,7 @@ def systems(ctx: click.Context, /, system: str | None, **rest: Any) -> None:
     style = style_of(take_options(ctx, rest))
     known = [one_system(system)] if system else [find_system(key) for key in system_keys()]
     if style.json:
-        put([json.dumps({"schema": SCHEMA, "systems": [_values(one) for one in known]}, ensure_ascii=False)], style)
+        put_json([{"schema": SCHEMA, "systems": [_values(one) for one in known]}], style)
     elif system:
         put(_description(known[0], style), style)
     else:
@@ -48,7 +49,8 @@ def one_system(word: str) -> RuleSystem:
     keys = system_keys()
     found = [key for key in keys if key == word] or [key for key in keys if key.startswith(word.casefold())]
     if len(found) != 1:
-        raise Problem(f"unknown system: {word}", nearest(word, keys) or keys)
+        said = Term(f"unbekanntes System: {word}", f"unknown system: {word}")
+        raise Problem(said, nearest(word, keys) or keys)
     return find_system(found[0])
 
 
@@ -103,7 +105,8 @@ def schema(ctx: click.Context, /, what: str, system: str, **rest: Any) -> None:
     """
     found = one_system(system)
     document = found.sheet().model_json_schema() if what == "sheet" else commands_schema(found)
-    put([json.dumps(document, indent=2, ensure_ascii=False)], style_of(take_options(ctx, rest)))
+    take_options(ctx, rest)
+    print(json.dumps(document, indent=2))
 
 
 def commands_schema(system: RuleSystem) -> dict[str, Any]:

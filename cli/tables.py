@@ -1,6 +1,5 @@
 """Three readings of a fight: the order, what everybody has left, who is hurt."""
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -10,7 +9,7 @@ from cli.board import board_order, left_of, note_of, term
 from cli.common import shared_options, take_options
 from cli.grid import grid
 from cli.problems import SCHEMA, storage_problems
-from cli.screen import put
+from cli.screen import put, put_json
 from cli.settings import Options, style_of
 from cli.texts import text
 from cli.verb_command import help_text
@@ -87,7 +86,7 @@ def _print(options: Options, at: int | None, rows: Rows, values: Values) -> None
         combat = entry_shown(session.fight(), at).combat
         style = style_of(options)
         if style.json:
-            put([json.dumps({"schema": SCHEMA, "entries": values(combat)}, ensure_ascii=False)], style)
+            put_json([{"schema": SCHEMA, "entries": values(combat)}], style)
         else:
             put(grid(_even(rows(combat, installed_system(combat.system), style.language)), style), style)
     finally:

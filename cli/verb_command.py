@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from cli.common import shared_options, take_common, take_options, writing_options
+from cli.completion_words import VerbCommand, complete_words
 from cli.problems import storage_problems
 from cli.verbs import VERBS
 from cli.wiring import Session
@@ -27,10 +28,12 @@ def verb_command(name: str) -> click.Command:
                 session.close()
 
     metavar = usage(verb.patterns[0])
-    command = click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar=metavar)(run)
-    decorated = shared_options(writing_options(command))
+    argument = click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar=metavar, shell_complete=complete_words)
+    command = argument(run)
+    decorated = shared_options(writing_options(command, verb.taken))
     return click.command(
         name,
+        cls=VerbCommand,
         help=help_text(verb.help, verb.examples),
         short_help=verb.help.partition(".")[0] + ".",
         context_settings={"ignore_unknown_options": True},
@@ -46,6 +49,6 @@ def usage(pattern: tuple[str, ...]) -> str:
     """The words of a pattern as a usage line shows them."""
     words = []
     for place in pattern:
-        word = place.rstrip("?*+").upper() + ("…" if "+" in place else "")
+        word = place.rstrip("?*+").upper() + ("..." if "+" in place else "")
         words.append(f"[{word}]" if "?" in place else word)
     return " ".join(words) or " "

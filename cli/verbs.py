@@ -10,13 +10,17 @@ import msgspec
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """A verb: the command it gives, the patterns of its words, its short forms, help and examples."""
+    """A verb: the command it gives, the patterns of its words, its short forms, help and examples.
+
+    `taken` names common options that mean something else with this verb.
+    """
 
     do: str
     help: str
     examples: tuple[str, ...]
     patterns: tuple[tuple[str, ...], ...] = ((),)
     aliases: tuple[str, ...] = ()
+    taken: frozenset[str] = frozenset()
 
 
 VERBS: Mapping[str, Verb] = {
@@ -85,9 +89,10 @@ VERBS: Mapping[str, Verb] = {
         (
             "fb adjust-initiative raze --by -3",
             'fb adjust-initiative moth --base 2 --dice 1 --reason "wired"',
-            "fb adjust-initiative kora --dice -1",
+            "fb adjust-initiative kora --dice -1 --faces 4",
         ),
         (("who",),),
+        taken=frozenset({"--by", "--dice"}),
     ),
     "damage": Verb(
         "damage",

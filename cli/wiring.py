@@ -10,9 +10,10 @@ from adapters.event_store import open_event_store
 from cli.names import matches
 from cli.problems import NAME, Problem, nearest
 from cli.remembered import remember_fight, remembered_fight
-from cli.settings import Options
+from cli.settings import Options, language_of
 from domain.events import CombatOpened
 from domain.history import History
+from domain.terms import Term
 
 START = ("fb new shadowrun5", "fb demo")
 
@@ -39,9 +40,12 @@ class Session:
         """Open the store that the options name; only `create` makes a new file."""
         self.options = options
         self.address = store_address(options.db)
-        if not create and "://" not in self.address and not Path(self.address).exists():
-            raise Problem(f"there are no fights yet in {self.address}", START, NAME, "no_such_combat")
-        self.api = Fechtbuch(StoredCombats(open_event_store(self.address, create=create)), thrower)
+        if not create and not Path(store_key(self.address)).exists():
+            said = Term(f"in {self.address} gibt es noch keine Kämpfe", f"there are no fights yet in {self.address}")
+            raise Problem(said, START, NAME, "no_such_combat")
+        language = "en" if options.json else language_of(options.lang)
+        combats = StoredCombats(open_event_store(self.address, create=create))
+        self.api = Fechtbuch(combats, thrower, language=language)
 
     @property
     def combats(self) -> StoredCombats:
@@ -56,21 +60,28 @@ class Session:
         """
         if self.options.fight:
             return self._history(self.find_fight(self.options.fight))
-        present = remembered_fight(store_key(self.address))
-        history = self.combats.find(present) if present else None
-        return history or self._history(self._latest())
+        remembered = remembered_fight(store_key(self.address))
+        history = self.combats.find(remembered) if remembered else None
+        if history is not None:
+            return history
+        present = self.present()
+        if present is None:
+            said = Term("noch kein Kampf ist eröffnet", "no fight has been opened yet")
+            raise Problem(said, START, NAME, "no_such_combat")
+        return self._history(present)
+
+    def present(self) -> str | None:
+        """The id of the present fight: the one remembered, else the latest opened; None when there is none."""
+        ids = [combat_id for combat_id, _ in self.combats.opened()]
+        remembered = remembered_fight(store_key(self.address))
+        return remembered if remembered in ids else next(reversed(ids), None)
 
     def _history(self, combat_id: str) -> History:
         history = self.combats.find(combat_id)
         if history is None:
-            raise Problem(f"there is no fight {combat_id}", ["fb fights"], NAME, "no_such_combat")
+            said = Term(f"einen Kampf {combat_id} gibt es nicht", f"there is no fight {combat_id}")
+            raise Problem(said, ["fb fights"], NAME, "no_such_combat")
         return history
-
-    def _latest(self) -> str:
-        opened = self.combats.opened()
-        if not opened:
-            raise Problem("no fight has been opened yet", START, NAME, "no_such_combat")
-        return opened[-1][0]
 
     def find_fight(self, word: str) -> str:
         """The id of the one fight that a word means, by name or by the beginning of its id.
@@ -85,9 +96,11 @@ class Session:
             return found[0][0]
         if found:
             listed = ", ".join(f"{event.name} ({key[:8]})" for key, event in found)
-            raise Problem(f'"{word}" fits {listed}', [f"fb use {key[:8]}" for key, _ in found], NAME, "ambiguous_name")
+            said = Term(f"„{word}“ passt auf {listed}", f'"{word}" fits {listed}')
+            raise Problem(said, [f"fb use {key[:8]}" for key, _ in found], NAME, "ambiguous_name")
         close = nearest(word, [event.name for _, event in opened]) or [event.name for _, event in opened[-5:]]
-        raise Problem(f'no fight is called "{word}"', close, NAME, "no_such_combat")
+        said = Term(f"kein Kampf heißt „{word}“", f'no fight is called "{word}"')
+        raise Problem(said, close, NAME, "no_such_combat")
 
     def choose(self, combat_id: str) -> None:
         """Make a fight the present one."""

@@ -8,9 +8,10 @@ from cli.arguments import Argument
 from cli.names import matches, resolve, resolve_several
 from cli.problems import Problem, nearest
 from cli.verbs import Verb
+from domain.terms import Term
 
 Raw = dict[str, Any]
-_NUMBER = re.compile(r"[+-]?\d+")
+_NUMBER = re.compile(r"[+-]?\d{1,18}", re.ASCII)
 
 
 def read_words(verb: Verb, words: Sequence[str], arguments: Mapping[str, Argument], names: Sequence[str]) -> list[Raw]:
@@ -54,20 +55,21 @@ def _split(words: Sequence[str], arguments: Mapping[str, Argument], names: Seque
     plain: list[str] = []
     rest = iter(words)
     for word in rest:
-        if not word.startswith("--") or word == "--":
+        if not word.startswith("--") or word == "--" or word in names:
             plain.append(word)
             continue
         typed, _, value = word[2:].partition("=")
         argument = arguments.get(key_of(typed))
         if argument is None:
             known = [f"--{key.replace('_', '-')}" for key in arguments]
-            raise Problem(f"unknown option --{typed}", nearest(f"--{typed}", known) or known)
+            said = Term(f"unbekannte Option --{typed}", f"unknown option --{typed}")
+            raise Problem(said, nearest(f"--{typed}", known) or known)
         if argument.kind == "flag":
             options[argument.key] = True
             continue
         given = value or next(rest, None)
         if given is None:
-            raise Problem(f"--{typed} needs a value")
+            raise Problem(Term(f"--{typed} braucht einen Wert", f"--{typed} needs a value"))
         options[argument.key] = value_of(argument, given, names)
     return options, plain
 
@@ -92,13 +94,18 @@ def value_of(argument: Argument, word: str, names: Sequence[str]) -> Any:
         return _number(argument, word)
     if argument.kind == "choice" and key_of(word) not in argument.choices:
         near = nearest(key_of(word), argument.choices) or list(argument.choices)
-        raise Problem(f'unknown {argument.key}: "{word}"', [shown(choice) for choice in near])
+        said = Term(f"unbekannt für {argument.key}: „{word}“", f'unknown {argument.key}: "{word}"')
+        raise Problem(said, [shown(choice) for choice in near])
     return key_of(word) if argument.kind == "choice" else word
 
 
 def _number(argument: Argument, word: str) -> int:
     if not _NUMBER.fullmatch(word):
-        raise Problem(f'{argument.key} takes a whole number, not "{word}"')
+        said = Term(
+            f"{argument.key} nimmt eine ganze Zahl, nicht „{word[:40]}“",
+            f'{argument.key} takes a whole number, not "{word[:40]}"',
+        )
+        raise Problem(said)
     return int(word)
 
 
@@ -147,23 +154,38 @@ def _value(place: str, argument: Argument, word: str, names: Sequence[str]) -> A
 
 def _unfitting(verb: Verb, words: Sequence[str], arguments: Mapping[str, Argument], names: Sequence[str]) -> Problem:
     """What is wrong with words that fill no pattern: the first one that fits no place, or one that is missing."""
-    places = [place.rstrip("?*+") for place in verb.patterns[0] if place.rstrip("?*+") in arguments]
-    wanted = [arguments[key] for key in places]
-    for word in words:
+    places = [place for place in verb.patterns[0] if place.rstrip("?*+") in arguments]
+    wanted = [arguments[place.rstrip("?*+")] for place in places]
+    needed = [arguments[place.rstrip("?*+")] for place in places if "?" not in place]
+    for at, word in enumerate(words):
         if not any(fits(argument, word, names) for argument in wanted):
-            return _unknown(word, wanted, names, verb)
-    missing = ", ".join(key for place, key in zip(verb.patterns[0], places, strict=False) if "?" not in place)
-    return Problem(f"these words do not make a command: it takes {missing or 'no words'}", verb.examples)
+            expected = needed[min(at, len(needed) - 1)] if needed else None
+            return _unknown(word, expected, wanted, names, verb)
+    keys = ", ".join(argument.key for argument in needed)
+    said = Term(
+        f"diese Wörter ergeben keinen Befehl: gebraucht wird {keys or 'kein Wort'}",
+        f"these words do not make a command: it takes {keys or 'no words'}",
+    )
+    return Problem(said, verb.examples)
 
 
-def _unknown(word: str, wanted: Sequence[Argument], names: Sequence[str], verb: Verb) -> Problem:
+def _unknown(
+    word: str, expected: Argument | None, wanted: Sequence[Argument], names: Sequence[str], verb: Verb
+) -> Problem:
+    """What is wrong with a word that fits no place; `expected` is the argument that was due."""
     choices = [shown(choice) for argument in wanted for choice in argument.choices]
-    takes_names = any(argument.kind == "name" for argument in wanted)
-    if takes_names and (not choices or len(matches(word, names)) > 1 or not nearest(word, choices)):
-        try:
-            resolve(word.partition(",")[0], names)
-        except Problem as problem:
-            if len(matches(word, names)) > 1 or not choices:
-                return problem
-    known = [*choices, *(names if takes_names else ())]
-    return Problem(f"unknown: {word}", nearest(word, known) or known[:6] or verb.examples)
+    several = any(len(matches(part, names)) > 1 for part in word.split(","))
+    due = expected is not None and expected.kind == "name" and not nearest(word, choices)
+    if any(argument.kind == "name" for argument in wanted) and (several or due):
+        return _name_problem(word, names)
+    known = [*choices, *(names if any(argument.kind == "name" for argument in wanted) else ())]
+    said = Term(f"unbekannt: {word}", f"unknown: {word}")
+    return Problem(said, nearest(word, known) or known[:6] or verb.examples)
+
+
+def _name_problem(word: str, names: Sequence[str]) -> Problem:
+    try:
+        resolve_several(word, names)
+    except Problem as problem:
+        return problem
+    return Problem(Term(f"unbekannt: {word}", f"unknown: {word}"), names)

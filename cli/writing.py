@@ -1,14 +1,14 @@
 """Running a writing verb: words in, the result and the board out."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cli.arguments import arguments_of, command_type
+from cli.common import on_each
 from cli.hints import hint_lines, instead, listed_names
-from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem
+from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem, both
 from cli.reading import state_lines, told_line
-from cli.screen import put
+from cli.screen import put, put_json
 from cli.settings import Style, style_of
 from cli.verbs import VERBS, Verb
 from cli.wiring import Session
@@ -19,9 +19,10 @@ from domain.history import Entry, History
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import find_system
+from domain.terms import Term
 
 Raw = dict[str, Any]
-MOST_MOVED = 2
+MOST_MOVED = 3
 
 
 def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any]) -> None:
@@ -32,7 +33,7 @@ def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping
     """
     history = session.fight()
     raws = read_in_fight(verb, words, history.combat)
-    carry_out(session, history, [{**raws[0], **common}, *raws[1:]])
+    carry_out(session, history, on_each(raws, common))
 
 
 def read_in_fight(verb: Verb, words: Sequence[str], combat: Combat) -> list[Raw]:
@@ -44,7 +45,8 @@ def read_in_fight(verb: Verb, words: Sequence[str], combat: Combat) -> list[Raw]
     kind = command_type(verb.do, combat)
     if kind is None:
         known = [name for name, other in VERBS.items() if command_type(other.do, combat)]
-        raise Problem(f"{combat.system} has no {verb.do.replace('_', ' ')}", [f"fb {name}" for name in known])
+        said = Term(f"{combat.system} kennt kein {verb.do}", f"{combat.system} has no {verb.do}")
+        raise Problem(said, [f"fb {name}" for name in known])
     return read_words(verb, words, arguments_of(kind), listed_names(combat))
 
 
@@ -74,7 +76,7 @@ def _refusal(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Probl
         except Refused:
             can = []
     told = {"schema": SCHEMA, **answer, "code": answer["refused"]}
-    return Problem(answer["message"].rstrip("."), can, code, answer["refused"], told)
+    return Problem(both(answer["message"].rstrip(".")), can, code, answer["refused"], told)
 
 
 def show_entry(history: History, answer: Raw, style: Style) -> None:
@@ -83,7 +85,7 @@ def show_entry(history: History, answer: Raw, style: Style) -> None:
     system = find_system(history.combat.system)
     if style.json:
         offered = allowed(history.combat, system)
-        print(json.dumps({"schema": SCHEMA, **answer, "allowed": offered}, ensure_ascii=False))
+        put_json([{"schema": SCHEMA, **answer, "allowed": offered}], style)
         return
     put([f"#{entry.number} {told_line(history, entry, style.language)}", *moved_lines(history, entry, style)], style)
     if not style.quiet:
@@ -97,5 +99,5 @@ def moved_lines(history: History, entry: Entry, style: Style) -> list[str]:
         return []
     sign = "−" if isinstance(first, Undone) else "+"
     moved = [history.entry(number) for number in first.entries]
-    lines = [f"  {sign} #{one.number} {told_line(history, one, style.language)}" for one in moved[:MOST_MOVED]]
-    return lines if len(moved) <= MOST_MOVED else [*lines, f"  {sign} … {len(moved) - MOST_MOVED}"]
+    told = " · ".join(f"#{one.number} {told_line(history, one, style.language)}" for one in moved[:MOST_MOVED])
+    return [f"  {sign} {told}" + (" · …" if len(moved) > MOST_MOVED else "")]

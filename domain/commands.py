@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.dice import parse_notation
+from domain.refusals import Refused
+from domain.terms import Term
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name of 1 to 200 characters")]
 Text = Annotated[str, msgspec.Meta(min_length=1, description="some text")]
@@ -38,6 +40,10 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     override: Text | None = None
     hidden: bool = False
     state: bool = True
+
+    def refusal(self, wrong: Term) -> Refused:
+        """Why arguments do not go together, behind the verb; raised where a command is read."""
+        return Refused("bad_command", Term(f"{self.do}: {wrong.de}.", f"{self.do}: {wrong.en}."))
 
 
 class New(Command, frozen=True, kw_only=True):
@@ -103,7 +109,12 @@ class Clock(Command, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Demand a time."""
         if self.hours is None and self.minutes is None and self.seconds is None:
-            raise ValueError("hours, minutes or seconds: one of them is needed")
+            raise self.refusal(
+                Term(
+                    "hours, minutes oder seconds: eines davon ist nötig",
+                    "hours, minutes or seconds: one of them is needed",
+                )
+            )
 
     @property
     def total_seconds(self) -> int:
@@ -133,7 +144,9 @@ class Reveal(Command, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Demand one of the two."""
         if (self.who is None) == (self.entry is None):
-            raise ValueError("who or entry: exactly one of them is needed")
+            raise self.refusal(
+                Term("who oder entry: genau eines davon ist nötig", "who or entry: exactly one of them is needed")
+            )
 
 
 class End(Command, frozen=True, kw_only=True):
@@ -149,7 +162,9 @@ class Undo(Command, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Refuse two answers to one question."""
         if self.count is not None and self.to is not None:
-            raise ValueError("count or to: only one of them can be given")
+            raise self.refusal(
+                Term("count oder to: nur eines davon ist möglich", "count or to: only one of them can be given")
+            )
 
 
 class Redo(Command, frozen=True, kw_only=True):

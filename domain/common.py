@@ -8,6 +8,7 @@ from domain.commands import Clock, Command, Condition, End, Leave, Note, Rename,
 from domain.dice import Need, parse_notation
 from domain.draft import Draft
 from domain.state import Combatant
+from domain.terms import Term
 from domain.turns import end_number
 
 
@@ -61,7 +62,13 @@ def check_name_is_free(draft: Draft, name: str) -> None:
         Refused: `name_taken`.
     """
     if name in draft.combat.combatants or name in draft.combat.former_names:
-        draft.insist("name_taken", f"{name[:60]!r} is taken in this combat; choose another name.")
+        draft.insist(
+            "name_taken",
+            Term(
+                f"{name[:60]!r} ist in diesem Kampf schon vergeben; ein anderer Name ist nötig.",
+                f"{name[:60]!r} is taken in this combat; choose another name.",
+            ),
+        )
 
 
 def reveal(draft: Draft, command: Reveal) -> None:
@@ -70,7 +77,7 @@ def reveal(draft: Draft, command: Reveal) -> None:
         draft.emit(e.EntryRevealed(entry=command.entry))
         return
     one = draft.combatant(str(command.who))
-    draft.require(one.hidden, "nothing_to_treat", f"{one.name} is not hidden.")
+    draft.require(one.hidden, "nothing_to_treat", Term(f"{one.name} ist nicht verdeckt.", f"{one.name} is not hidden."))
     draft.emit(e.CombatantRevealed(who=one.name))
 
 
@@ -83,7 +90,7 @@ def leave(draft: Draft, command: Leave) -> None:
     """Take somebody out; conditions that count the leaver's turns end with that."""
     one = draft.combatant(command.who)
     if "left" in one.status:
-        draft.insist("cannot_act", f"{one.name} has left already.")
+        draft.insist("cannot_act", Term(f"{one.name} ist schon fort.", f"{one.name} has left already."))
     draft.emit(e.CombatantLeft(who=one.name, reason=command.reason))
     for other in tuple(draft.combat.combatants.values()):
         for name, condition in other.conditions.items():
@@ -97,7 +104,14 @@ def condition(draft: Draft, command: Condition) -> None:
     counted = draft.combatant(command.of) if command.of else target
     if command.remove:
         there = command.name in target.conditions
-        draft.require(there, "nothing_to_treat", f"{target.name} has no condition {command.name[:60]!r}.")
+        draft.require(
+            there,
+            "nothing_to_treat",
+            Term(
+                f"{target.name} hat keinen Zustand {command.name[:60]!r}.",
+                f"{target.name} has no condition {command.name[:60]!r}.",
+            ),
+        )
         if there:
             draft.emit(e.ConditionLost(who=target.name, name=command.name, reason="removed"))
         return
@@ -123,7 +137,13 @@ def alive(draft: Draft, name: str) -> Combatant:
     """
     one = draft.combatant(name)
     if "dead" in one.status:
-        draft.insist("dead", f"{one.name} is dead; an undo or a correction can change that.")
+        draft.insist(
+            "dead",
+            Term(
+                f"{one.name} ist tot; ein undo oder eine Korrektur kann das ändern.",
+                f"{one.name} is dead; an undo or a correction can change that.",
+            ),
+        )
     return one
 
 

@@ -12,7 +12,8 @@ from domain.evolve import evolve
 from domain.joining import join
 from domain.refusals import Refused
 from domain.state import Combat
-from domain.system import RuleSystem
+from domain.system import RuleSystem, Setting
+from domain.terms import Term
 
 
 class Decision(NamedTuple):
@@ -43,7 +44,10 @@ def decide(combat: Combat, commands: Sequence[Command], system: RuleSystem, tray
 def _carry_out(draft: Draft, command: Command, system: RuleSystem) -> None:
     draft.take_up(command)
     if draft.combat.mode == "ended":
-        draft.insist("combat_ended", "The fight is over; `undo` takes that back.")
+        draft.insist(
+            "combat_ended",
+            Term("Der Kampf ist vorbei; `undo` nimmt das zurück.", "The fight is over; `undo` takes that back."),
+        )
     if isinstance(command, Join):
         join(draft, command, system)
     else:
@@ -69,10 +73,9 @@ def open_combat(command: New, system: RuleSystem) -> Decision:
     for key, value in command.settings.items():
         setting = system.settings.get(key)
         if setting is None:
-            known = ", ".join(system.settings) or "none"
-            raise Refused("bad_command", f"settings: {key[:60]!r} is unknown to {system.key}; known: {known}.")
+            raise _unknown_setting(key, system)
         if not any(value == choice and type(value) is type(choice) for choice in setting.choices):
-            raise Refused("bad_command", f"settings: {key} takes {' or '.join(map(str, setting.choices)).lower()}.")
+            raise _unknown_choice(key, setting)
         chosen[key] = value
     event = e.CombatOpened(
         system=system.key,
@@ -82,3 +85,25 @@ def open_combat(command: New, system: RuleSystem) -> Decision:
         rungs=system.rungs,
     )
     return Decision([event], evolve(None, event))
+
+
+def _unknown_setting(key: str, system: RuleSystem) -> Refused:
+    known = ", ".join(system.settings)
+    return Refused(
+        "bad_command",
+        Term(
+            f"settings: {key[:60]!r} ist {system.key} nicht bekannt; bekannt: {known or 'keine'}.",
+            f"settings: {key[:60]!r} is unknown to {system.key}; known: {known or 'none'}.",
+        ),
+    )
+
+
+def _unknown_choice(key: str, setting: Setting) -> Refused:
+    choices = [str(choice).lower() for choice in setting.choices]
+    return Refused(
+        "bad_command",
+        Term(
+            f"settings: {key} kann nur {' oder '.join(choices)} sein.",
+            f"settings: {key} takes {' or '.join(choices)}.",
+        ),
+    )

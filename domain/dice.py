@@ -1,11 +1,12 @@
 """Dice: the notation, and the tray from which a command takes its faces."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from domain.refusals import Refused
+from domain.terms import Term
 
 MOST_DICE = 1000
 """A roll has at most this many dice."""
@@ -18,7 +19,8 @@ _NOTATION = re.compile(
     r"(?:k(?P<keep>[hl])(?P<kept>\d{1,4})|>=(?P<hit>\d{1,5}))?(?P<plus>[+-]\d{1,6})?",
     re.IGNORECASE | re.ASCII,
 )
-_EXAMPLES = "such as 2d6+3, 2d20kh1, 4d6kl3 or, as a pool that counts hits, 8d6>=5"
+_PURPOSES: Mapping[str, str] = {"initiative": "Initiative", "tie": "Stechen", "roll": "Wurf"}
+"""What dice are thrown for, in German; in English the word of the contract is one already."""
 
 
 class Notation(msgspec.Struct, frozen=True):
@@ -56,13 +58,18 @@ def parse_notation(text: str) -> Notation:
     """
     match = _NOTATION.fullmatch(text)
     if match is None:
-        raise Refused("bad_command", f"notation: {_short(text)!r} is no roll; write one {_EXAMPLES}.")
+        raise _no_roll(text)
     count, sides = int(match["count"] or 1), int(match["sides"])
     kept = int(match["kept"]) if match["kept"] else None
     if not 1 <= count <= MOST_DICE or sides < 1 or (kept is not None and not 1 <= kept <= count):
         raise Refused(
             "bad_command",
-            f"notation: {text!r} needs 1 to {MOST_DICE} dice of at least one side and keeps no more than it throws.",
+            Term(
+                f"notation: {text!r} braucht 1 bis {MOST_DICE} Würfel mit wenigstens einer Seite und darf nicht mehr"
+                " behalten, als geworfen werden.",
+                f"notation: {text!r} needs 1 to {MOST_DICE} dice of at least one side and keeps no more than it"
+                " throws.",
+            ),
         )
     highest = (match["keep"] or "").lower() == "h"
     return Notation(
@@ -72,6 +79,19 @@ def parse_notation(text: str) -> Notation:
         keep_lowest=None if highest else kept,
         hit=int(match["hit"]) if match["hit"] else None,
         plus=int(match["plus"] or 0),
+    )
+
+
+def _no_roll(text: str) -> Refused:
+    short = _short(text)
+    return Refused(
+        "bad_command",
+        Term(
+            f"notation: {short!r} ist kein Wurf; ein Wurf ist etwa 2d6+3, 2d20kh1, 4d6kl3 oder, als Pool, der Erfolge"
+            " zählt, 8d6>=5.",
+            f"notation: {short!r} is no roll; write one such as 2d6+3, 2d20kh1, 4d6kl3 or, as a pool that counts hits,"
+            " 8d6>=5.",
+        ),
     )
 
 
@@ -86,6 +106,11 @@ class Need(msgspec.Struct, frozen=True):
     purpose: str
     sides: int
     count: int = 1
+
+    @property
+    def purpose_in_german(self) -> str:
+        """What for, in a German sentence."""
+        return _PURPOSES.get(self.purpose, self.purpose)
 
 
 def dice_of(needs: Sequence[Need]) -> list[dict[str, str | int | None]]:
@@ -127,10 +152,16 @@ class Tray:
 
     def _shortage(self) -> Refused:
         needed = dice_of(self._asked)
+        last = self._asked[-1]
         return Refused(
             "more_dice_needed",
-            f"This takes {len(needed)} dice in rolling order, the last known one a d{needed[-1]['sides']} for"
-            f" {needed[-1]['purpose']}; give the face of each, or none to let the app throw.",
+            Term(
+                f"Das braucht {len(needed)} Würfel in Wurfreihenfolge, der letzte bekannte ist ein W{last.sides}"
+                f" ({last.purpose_in_german}); nötig ist die Augenzahl eines jeden oder keine einzige, dann würfelt die"
+                " App.",
+                f"This takes {len(needed)} dice in rolling order, the last known one a d{last.sides} for"
+                f" {last.purpose}; give the face of each, or none to let the app throw.",
+            ),
             needed=needed,
         )
 
@@ -141,12 +172,25 @@ class Tray:
             Refused: `too_many_dice`.
         """
         if self._table:
-            raise Refused("too_many_dice", f"{len(self._table)} of the faces given are not needed: {self._table[:10]}.")
+            left, first = len(self._table), self._table[:10]
+            raise Refused(
+                "too_many_dice",
+                Term(
+                    f"Nicht jede der angegebenen Augenzahlen wird gebraucht, {left} zu viel: {first}.",
+                    f"{left} of the faces given are not needed: {first}.",
+                ),
+            )
 
     def _face(self, need: Need) -> int:
         if self._table is None:
             return self._thrower(need.sides)
         face = self._table.pop(0)
         if not 1 <= face <= need.sides:
-            raise Refused("impossible_face", f"A d{need.sides} shows 1 to {need.sides}, not {face} ({need.purpose}).")
+            raise Refused(
+                "impossible_face",
+                Term(
+                    f"Ein W{need.sides} zeigt 1 bis {need.sides}, nicht {face} ({need.purpose_in_german}).",
+                    f"A d{need.sides} shows 1 to {need.sides}, not {face} ({need.purpose}).",
+                ),
+            )
         return face

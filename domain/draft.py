@@ -9,6 +9,7 @@ from domain.dice import Need, Tray
 from domain.evolve import evolve
 from domain.refusals import UNLIFTABLE, Refused
 from domain.state import Combat, Combatant
+from domain.terms import Term
 
 
 class Draft:
@@ -41,28 +42,28 @@ class Draft:
         self.combat = evolve(self.combat, event)
         self.events.append(event)
 
-    def refuse(self, word: str, message: str) -> None:
+    def refuse(self, word: str, said: Term) -> None:
         """Refuse the command, or record that the game master lifted this very refusal and go on.
 
         Raises:
             Refused: unless the command carries an `override` and the word can be lifted.
         """
         if self._override is None or word in UNLIFTABLE:
-            raise Refused(word, message)
+            raise Refused(word, said)
         self.emit(e.RuleOverridden(refused=word, reason=self._override))
 
-    def insist(self, word: str, message: str) -> NoReturn:
+    def insist(self, word: str, said: Term) -> NoReturn:
         """Refuse where an override has nothing to carry out.
 
         Raises:
             Refused: always.
         """
-        raise Refused(word, message)
+        raise Refused(word, said)
 
-    def require(self, holds: bool, word: str, message: str) -> None:  # noqa: FBT001 a condition reads best in place
+    def require(self, holds: bool, word: str, said: Term) -> None:  # noqa: FBT001 a condition reads best in place
         """Refuse unless a condition holds; see `refuse`."""
         if not holds:
-            self.refuse(word, message)
+            self.refuse(word, said)
 
     def combatant(self, name: str) -> Combatant:
         """Somebody by name.
@@ -73,8 +74,14 @@ class Draft:
         try:
             return self.combat.combatants[name]
         except KeyError:
-            known = ", ".join(list(self.combat.combatants)[:12]) or "nobody yet"
-            raise Refused("no_such_combatant", f"Nobody here is called {name[:60]!r}; in the fight: {known}.") from None
+            known = ", ".join(list(self.combat.combatants)[:12])
+            raise Refused(
+                "no_such_combatant",
+                Term(
+                    f"Niemand hier heißt {name[:60]!r}; im Kampf: {known or 'noch niemand'}.",
+                    f"Nobody here is called {name[:60]!r}; in the fight: {known or 'nobody yet'}.",
+                ),
+            ) from None
 
     def roll(self, needs: Sequence[Need]) -> list[tuple[int, ...]]:
         """Throw dice that are all known to be needed now; each need becomes one `DiceRolled`."""

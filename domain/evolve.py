@@ -30,7 +30,7 @@ def evolve(combat: Combat | None, event: Event) -> Combat:
         return _open(event)
     try:
         return FOLDS[type(event)](combat, event)
-    except (KeyError, ValueError) as problem:
+    except (LookupError, ValueError) as problem:
         raise EventDoesNotFit(f"{type(event).__name__} does not fit the combat: {problem}") from problem
 
 

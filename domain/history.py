@@ -6,7 +6,7 @@ are look-ups whose cost does not depend on the length of the log.
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -14,14 +14,8 @@ from domain import events as e
 from domain.evolve import EventDoesNotFit, evolve
 from domain.refusals import Refused
 from domain.state import Combat
-
-
-class Undoing(msgspec.Struct, frozen=True):
-    """An undo that can be taken back: where the history stood, what it took, and the undo before it."""
-
-    head: int
-    entries: tuple[int, ...]
-    earlier: "Undoing | None" = None
+from domain.terms import Term
+from domain.undoing import Place, Undoing, brought_back
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -56,15 +50,6 @@ class Entry(msgspec.Struct, frozen=True):
     def wants_state(self) -> bool:
         """Whether the answer to its command shows the state."""
         return all(command.get("state") is not False for command in self.commands)
-
-
-class Place(NamedTuple):
-    """Where an entry leaves the history: its state, the newest entry in force and the one before, what redo finds."""
-
-    combat: Combat
-    head: int
-    parent: int
-    undone: Undoing | None = None
 
 
 class LogDamaged(Exception):
@@ -102,7 +87,14 @@ class History:
             Refused: `no_such_entry`.
         """
         if not 1 <= number <= len(self.entries):
-            raise Refused("no_such_entry", f"There is no entry {number}; the log has 1 to {len(self.entries)}.")
+            last = len(self.entries)
+            raise Refused(
+                "no_such_entry",
+                Term(
+                    f"Es gibt keinen Eintrag {number}; das Protokoll hat 1 bis {last}.",
+                    f"There is no entry {number}; the log has 1 to {last}.",
+                ),
+            )
         return self.entries[number - 1]
 
     def answered(self, command_id: str | None) -> Entry | None:
@@ -151,8 +143,10 @@ class History:
         if not events or not header.commands:
             raise LogDamaged(f"position {self.version + 1}: entry {header.entry} holds no event or no command")
 
-    def _place(self, number: int, events: Sequence[e.Event], combat: Combat | None) -> "Place":
+    def _place(self, number: int, events: Sequence[e.Event], combat: Combat | None) -> Place:
         first = events[0]
+        if isinstance(first, e.Undone | e.Redone) and (len(events) > 1 or not self.entries):
+            raise LogDamaged(f"position {self.version + 2}: {type(first).__name__} stands alone and is never first")
         if isinstance(first, e.Undone):
             return self._place_undo(first)
         if isinstance(first, e.Redone):
@@ -173,7 +167,7 @@ class History:
             raise LogDamaged(f"position {position}: no combat was opened")
         return combat
 
-    def _place_undo(self, event: e.Undone) -> "Place":
+    def _place_undo(self, event: e.Undone) -> Place:
         taken = self.undo_candidates(len(event.entries))
         if taken != event.entries or not taken:
             raise LogDamaged(f"position {self.version + 2}: Undone {event.entries}, but in force are {taken}")
@@ -182,7 +176,7 @@ class History:
         undone = Undoing(head=now.head, entries=taken, earlier=now.undone)
         return Place(target.combat, target.number, target.parent, undone)
 
-    def _place_redo(self, event: e.Redone) -> "Place":
+    def _place_redo(self, event: e.Redone) -> Place:
         undone, head = self.latest.undone, self.latest.head
         entries: tuple[int, ...] = ()
         while undone is not None and len(entries) < len(event.entries):
@@ -214,9 +208,18 @@ class History:
                 break
             taken.append(entry.number)
         else:
-            raise Refused("no_such_entry", f"Entry {number} is not in force; `log` lists those that are.")
+            raise Refused(
+                "no_such_entry",
+                Term(
+                    f"Eintrag {number} gilt nicht mehr; `log` nennt die geltenden.",
+                    f"Entry {number} is not in force; `log` lists those that are.",
+                ),
+            )
         if not taken:
-            raise Refused("nothing_to_undo", f"Nothing came after entry {number}.")
+            raise Refused(
+                "nothing_to_undo",
+                Term(f"Nach Eintrag {number} ist nichts geschehen.", f"Nothing came after entry {number}."),
+            )
         return tuple(taken)
 
     def redo_candidates(self, count: int) -> tuple[int, ...]:
@@ -225,14 +228,7 @@ class History:
         Raises:
             Refused: `nothing_to_redo` when there are not so many.
         """
-        undone = self.latest.undone
-        entries: tuple[int, ...] = ()
-        for done in range(count):
-            if undone is None:
-                raise Refused("nothing_to_redo", f"There are {done} undos to take back; new commands close older ones.")
-            entries += undone.entries[::-1]
-            undone = undone.earlier
-        return entries
+        return brought_back(self.latest.undone, count)
 
     def undone(self) -> set[int]:
         """The numbers of all entries that are not in force; undo and redo entries never count as undone."""

@@ -7,8 +7,10 @@ from domain import events as e
 from domain.commands import Join
 from domain.common import check_name_is_free
 from domain.draft import Draft
+from domain.misread import explain_sheet
 from domain.refusals import Refused
 from domain.system import RuleSystem
+from domain.terms import Term
 
 INITIATIVE_FACES = "initiative_faces"
 """Mark that keeps initiative dice thrown before the fight until they are used."""
@@ -34,7 +36,7 @@ def join(draft: Draft, command: Join, system: RuleSystem) -> None:
             tracks=enrolment.tracks,
             budget=enrolment.budget,
             modifiers=enrolment.modifiers,
-            marks=enrolment.marks if faces is None else {**enrolment.marks, INITIATIVE_FACES: faces},
+            marks=enrolment.marks if faces is None else {**enrolment.marks, INITIATIVE_FACES: list(faces)},
             status=enrolment.status,
             side=command.side,
             group=command.group,
@@ -57,10 +59,7 @@ def read_sheet(system: RuleSystem, raw: Mapping[str, Any]) -> dict[str, Any]:
     try:
         return system.sheet().model_validate(dict(raw), strict=True).model_dump(exclude_none=True)
     except ValidationError as problem:
-        wrong = "; ".join(
-            f"sheet.{'.'.join(map(str, error['loc'])) or 'sheet'}: {error['msg']}" for error in problem.errors()
-        )
-        raise Refused("bad_command", f"{wrong}.") from None
+        raise Refused("bad_command", explain_sheet(problem.errors())) from None
 
 
 def _check_faces(faces: Sequence[int], sides: int, count: int) -> None:
@@ -68,7 +67,20 @@ def _check_faces(faces: Sequence[int], sides: int, count: int) -> None:
         word = "more_dice_needed" if len(faces) < count else "too_many_dice"
         needed = [{"who": None, "purpose": "initiative", "sides": sides}] * count
         details = {"needed": needed} if word == "more_dice_needed" else {}
-        raise Refused(word, f"initiative_faces: {count} faces of a d{sides} are needed, {len(faces)} given.", **details)
+        raise Refused(
+            word,
+            Term(
+                f"initiative_faces: Augenzahlen von W{sides} sind nötig: {count}, angegeben: {len(faces)}.",
+                f"initiative_faces: {count} faces of a d{sides} are needed, {len(faces)} given.",
+            ),
+            **details,
+        )
     wrong = [face for face in faces if not 1 <= face <= sides]
     if wrong:
-        raise Refused("impossible_face", f"initiative_faces: a d{sides} shows 1 to {sides}, not {wrong[0]}.")
+        raise Refused(
+            "impossible_face",
+            Term(
+                f"initiative_faces: ein W{sides} zeigt 1 bis {sides}, nicht {wrong[0]}.",
+                f"initiative_faces: a d{sides} shows 1 to {sides}, not {wrong[0]}.",
+            ),
+        )

@@ -1,30 +1,19 @@
-"""Reading a line: which commands it holds, with clear words for what is wrong with it."""
+"""Reading a line: which commands it holds and which combat it is about, with clear words for what is wrong with it."""
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, TypeVar
 
 import msgspec
 
 from domain.commands import ALONE, COMMON_COMMANDS, HISTORY_COMMANDS, QUERIES, Command, New
+from domain.misread import explain
 from domain.refusals import Refused
 from domain.system import find_system
+from domain.terms import Term
 
 Raw = Mapping[str, Any]
 
 C = TypeVar("C", bound=Command)
-
-_TYPE = re.compile(r"`([^`]+)`")
-_WORDS = {
-    "int": "a whole number",
-    "float": "a fraction",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-    "null": "nothing",
-}
-_NAMED = re.compile(r"field `([^`]+)`")
 
 
 def read_line(line: object) -> list[Raw]:
@@ -35,22 +24,73 @@ def read_line(line: object) -> list[Raw]:
     """
     items: list[Any] = line if isinstance(line, list) else [line]
     if not items:
-        raise Refused("bad_command", "An empty list is no transaction; give at least one command.")
+        raise Refused(
+            "bad_command",
+            Term(
+                "Eine leere Liste ist keine Transaktion; wenigstens ein Befehl ist nötig.",
+                "An empty list is no transaction; give at least one command.",
+            ),
+        )
     for item in items:
-        if not isinstance(item, dict):
-            raise Refused(
-                "bad_command",
-                'A command is an object such as {"do": "note", "text": "…"}, or a list of them.',
-            )
-        if not isinstance(item.get("do"), str):
-            raise Refused("bad_command", "do: the verb is missing or no text.")
+        _check_item(item)
     if len(items) > 1 and any(item["do"] in ALONE for item in items):
-        raise Refused("bad_command", f"{_alone(items)} stands alone in its line.")
+        verb = _alone(items)
+        raise Refused(
+            "bad_command",
+            Term(f"{verb} steht allein in seiner Zeile.", f"{verb} stands alone in its line."),
+        )
     return items
+
+
+def _check_item(item: Any) -> None:
+    if not isinstance(item, dict):
+        raise Refused(
+            "bad_command",
+            Term(
+                'Ein Befehl ist ein Objekt wie {"do": "note", "text": "…"} oder eine Liste davon.',
+                'A command is an object such as {"do": "note", "text": "…"}, or a list of them.',
+            ),
+        )
+    if not isinstance(item.get("do"), str):
+        raise Refused(
+            "bad_command",
+            Term("do: das Verb fehlt oder ist kein Text.", "do: the verb is missing or no text."),
+        )
 
 
 def _alone(items: Sequence[Raw]) -> str:
     return next(str(item["do"]) for item in items if item["do"] in ALONE)
+
+
+def meant(raws: Sequence[Raw], default: str | None) -> str:
+    """The one combat that a line is about.
+
+    Raises:
+        Refused: `bad_command` for two of them, `no_such_combat` for none.
+    """
+    if any(not isinstance(raw.get("combat"), str | None) for raw in raws):
+        raise Refused(
+            "bad_command",
+            Term(
+                "combat: ein Text wird gebraucht, die Kennung aus der Antwort auf `new`.",
+                "combat: a text is needed, the id that `new` answered.",
+            ),
+        )
+    given = (raw["combat"] if raw.get("combat") is not None else default for raw in raws)
+    named = {combat_id for combat_id in given if combat_id is not None}
+    if len(named) > 1:
+        raise Refused(
+            "bad_command",
+            Term(
+                "combat: alle Befehle einer Zeile gelten demselben Kampf.",
+                "combat: all commands of a line are for the same combat.",
+            ),
+        )
+    if not named:
+        raise Refused(
+            "no_such_combat", Term("Kein Kampf ist offen; `new` eröffnet einen.", "No combat is open; `new` opens one.")
+        )
+    return str(named.pop())
 
 
 def read_new(raw: Raw) -> New:
@@ -74,7 +114,10 @@ def read_command(raw: Raw, system_key: str) -> Command:
         known = sorted({"new", *_GENERAL, *COMMON_COMMANDS, *find_system(system_key).commands})
         raise Refused(
             "bad_command",
-            f"do: {verb[:60]!r} is no command of {system_key}; known: {', '.join(known)}.",
+            Term(
+                f"do: {verb[:60]!r} ist kein Befehl von {system_key}; bekannt: {', '.join(known)}.",
+                f"do: {verb[:60]!r} is no command of {system_key}; known: {', '.join(known)}.",
+            ),
             known=known,
         )
     return _convert(raw, kind)
@@ -87,39 +130,6 @@ def _convert(raw: Raw, kind: type[C]) -> C:
     try:
         return msgspec.convert(raw, kind, strict=True)
     except (msgspec.ValidationError, ValueError) as problem:
-        message, known = explain(str(problem), kind)
+        said, known = explain(str(problem), kind)
         details = {"known": known} if known else {}
-        raise Refused("bad_command", f"{raw['do']}: {message}", **details) from None
-
-
-def explain(problem: str, kind: type[Command]) -> tuple[str, list[str]]:
-    """What a strict reading found wrong, in words for a person, the field first; and the values that would be right."""
-    named = _NAMED.search(problem)
-    if "missing required" in problem and named:
-        return f"{named[1]} is missing.", []
-    if "unknown field" in problem and named:
-        arguments = [field.encode_name for field in msgspec.structs.fields(kind)]
-        return f"{named[1]} is not an argument; known: {', '.join(arguments)}.", arguments
-    what, _, place = problem.partition(" - at ")
-    field = place.strip("`").removeprefix("$.") if place else ""
-    known = choices(kind, field)
-    if what.startswith("Invalid enum value"):
-        return (
-            f"{field}: {what.removeprefix('Invalid enum value ')} is not known; known: {', '.join(known)}.",
-            known,
-        )
-    words = _TYPE.sub(lambda match: " or ".join(_WORDS.get(t, t) for t in _kinds(match[1])), what)
-    return f"{field}: {words[:1].lower()}{words[1:]}." if field else f"{words}.", known
-
-
-def _kinds(types: str) -> list[str]:
-    return [kind for kind in types.split(" | ") if kind != "null"] or ["null"]
-
-
-def choices(kind: type[Command], field: str) -> list[str]:
-    """The words that an argument knows, where it knows only some."""
-    for candidate in msgspec.structs.fields(kind):
-        if candidate.encode_name == field:
-            arms = (candidate.type, *get_args(candidate.type))
-            return sorted(word for arm in arms if get_origin(arm) is Literal for word in get_args(arm))
-    return []
+        raise Refused("bad_command", Term(f"{raw['do']}: {said.de}", f"{raw['do']}: {said.en}"), **details) from None

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from domain.terms import Term
+
 UNLIFTABLE = frozenset({
     "bad_command", "no_such_combatant", "no_such_combat", "no_such_entry", "name_taken", "no_such_tie",
     "combat_not_begun", "combat_ended", "already_begun", "choice_pending", "no_choice_pending",
@@ -16,13 +18,18 @@ class Refused(Exception):
 
     Attributes:
         word: the reason for programs, one of the contract's words.
-        message: one sentence for a person.
+        said: one sentence for a person, in German and in English; `str` of the refusal is the English one.
         details: further fields of the answer, such as `needed` or `missed`.
     """
 
-    def __init__(self, word: str, message: str, **details: Any) -> None:
-        """Keep the word, the sentence and what else the answer shall tell."""
-        super().__init__(message)
+    def __init__(self, word: str, said: Term | str, **details: Any) -> None:
+        """Keep the word, the sentence and what else the answer shall tell; a plain text says it in any language."""
+        self.said = said if isinstance(said, Term) else Term(said, said)
+        super().__init__(self.said.en)
         self.word = word
-        self.message = message
         self.details = details
+
+    @property
+    def message(self) -> str:
+        """The English sentence."""
+        return self.said.en

@@ -114,7 +114,13 @@ def find_system(key: str) -> RuleSystem:
     """
     if key not in system_keys():
         known = ", ".join(system_keys())
-        raise Refused("bad_command", f"system: {key[:60]!r} is no rule system; there are {known}.")
+        raise Refused(
+            "bad_command",
+            Term(
+                f"system: {key[:60]!r} ist kein Regelsystem; es gibt {known}.",
+                f"system: {key[:60]!r} is no rule system; there are {known}.",
+            ),
+        )
     system = import_module(f"{rules.__name__}.{key}").SYSTEM
     if not isinstance(system, RuleSystem):
         raise TypeError(f"the module of rule system {key} has no RuleSystem named SYSTEM")

@@ -11,12 +11,15 @@ from uuid import NAMESPACE_URL, uuid4, uuid5
 from domain import events as e
 from domain.clock import Clock
 from domain.commands import Command, Log, New, Redo, Reveal, Show, Undo
+from domain.copies import as_json
 from domain.decide import Decision, decide, open_combat
 from domain.dice import Thrower, Tray
 from domain.history import Entry, History
-from domain.parse import Raw, read_command, read_line, read_new
+from domain.moving import move
+from domain.parse import Raw, meant, read_command, read_line, read_new
 from domain.refusals import Refused
 from domain.system import find_system
+from domain.terms import Term
 
 ATTEMPTS = 100
 """How often a line is decided again because other writers were faster."""
@@ -101,30 +104,26 @@ def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
         except Overtaken:
             continue
         return Result(history, entry, entry, with_state=entry.wants_state)
-    raise Refused("version_conflict", "Other writers were faster a hundred times; try again.")
+    raise _always_slower()
 
 
-def meant(raws: Sequence[Raw], default: str | None) -> str:
-    """The one combat that a line is about.
-
-    Raises:
-        Refused: `bad_command` for two of them, `no_such_combat` for none.
-    """
-    if any(not isinstance(raw.get("combat"), str | None) for raw in raws):
-        raise Refused("bad_command", "combat: a text is needed, the id that `new` answered.")
-    given = (raw["combat"] if raw.get("combat") is not None else default for raw in raws)
-    named = {combat_id for combat_id in given if combat_id is not None}
-    if len(named) > 1:
-        raise Refused("bad_command", "combat: all commands of a line are for the same combat.")
-    if not named:
-        raise Refused("no_such_combat", "No combat is open; `new` opens one.")
-    return str(named.pop())
+def _always_slower() -> Refused:
+    return Refused(
+        "version_conflict",
+        Term(
+            "Andere waren hundertmal schneller; ein neuer Versuch ist nötig.",
+            "Other writers were faster a hundred times; try again.",
+        ),
+    )
 
 
 def _find(desk: Desk, combat_id: str) -> History:
     history = desk.combats.find(combat_id)
     if history is None:
-        raise Refused("no_such_combat", f"There is no combat {combat_id[:60]!r}.")
+        raise Refused(
+            "no_such_combat",
+            Term(f"Es gibt keinen Kampf {combat_id[:60]!r}.", f"There is no combat {combat_id[:60]!r}."),
+        )
     return history
 
 
@@ -145,9 +144,13 @@ def _open(desk: Desk, raw: Raw) -> Result:
 
 def _open_decision(command: New) -> Decision:
     if command.expect_version:
-        raise Refused("version_conflict", "A new combat has version 0.", missed=[])
+        raise Refused(
+            "version_conflict", Term("Ein neuer Kampf hat Version 0.", "A new combat has version 0."), missed=[]
+        )
     if command.rolled:
-        raise Refused("too_many_dice", "Opening a combat takes no dice.")
+        raise Refused(
+            "too_many_dice", Term("Einen Kampf zu eröffnen braucht keine Würfel.", "Opening a combat takes no dice.")
+        )
     return open_combat(command, find_system(command.system))
 
 
@@ -189,7 +192,11 @@ def _check_version(history: History, command: Command) -> None:
         return
     raise Refused(
         "version_conflict",
-        f"The combat is at version {history.version}, not {expected}; look at what was missed and send it again.",
+        Term(
+            f"Der Kampf hat Version {history.version}, nicht {expected}; nach einem Blick auf das Versäumte kann der"
+            " Befehl noch einmal kommen.",
+            f"The combat is at version {history.version}, not {expected}; look at what was missed and send it again.",
+        ),
         missed=history.events_after(expected),
     )
 
@@ -211,32 +218,25 @@ def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decisi
     if isinstance(first, Undo | Redo):
         tray.bring(first.rolled or ())
         tray.check_empty()
-        return _move(history, first)
+        return move(history, first)
     return decide(history.combat, commands, find_system(history.combat.system), tray)
-
-
-def _move(history: History, command: Undo | Redo) -> Decision:
-    if isinstance(command, Redo):
-        return Decision([e.Redone(entries=history.redo_candidates(command.count))], history.combat)
-    if command.to is None:
-        wanted = command.count or 1
-        taken = history.undo_candidates(wanted)
-        if len(taken) < wanted:
-            raise Refused("nothing_to_undo", f"Only {len(taken)} entries can be undone; the opening stays.")
-    else:
-        taken = history.entries_since(command.to)
-    return Decision([e.Undone(entries=taken)], history.combat)
 
 
 def _append(desk: Desk, history: History, raws: Sequence[Raw], decision: Decision) -> Entry:
     by = raws[0].get("by")
     header = e.EntryRecorded(
         entry=len(history.entries) + 1,
-        commands=tuple(dict(raw) for raw in raws),
+        commands=tuple(as_json(raw) for raw in raws),
         at=desk.clock(),
         by=by if isinstance(by, str) else None,
     )
     try:
         return desk.combats.append(history, header, decision)
     except UnicodeEncodeError as problem:
-        raise Refused("bad_command", f"A text holds half a character: {problem.reason}.") from None
+        raise Refused(
+            "bad_command",
+            Term(
+                "Ein Text enthält ein halbes Zeichen: Surrogate sind nicht erlaubt.",
+                f"A text holds half a character: {problem.reason}.",
+            ),
+        ) from None

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
+from domain.copies import as_json
 from domain.events import Event
 from domain.history import Entry, History
 from domain.refusals import Refused
 from domain.use_cases import Result
-from projections.view import as_json, state_view
+from projections.view import state_view
 
 Json = dict[str, Any]
 
@@ -36,11 +37,15 @@ def accepted(result: Result) -> Json:
     return answer
 
 
-def refused(refusal: Refused, history: History | None = None) -> Json:
-    """The answer to a line that was refused; `history` is the combat that it was about, if any."""
+def refused(refusal: Refused, history: History | None = None, language: str = "en") -> Json:
+    """The answer to a line that was refused; `history` is the combat that it was about, if any.
+
+    The `message` is German for `de`, else English; all the rest is for programs and the same in every language.
+    """
     details = {key: _plain(value) for key, value in refusal.details.items()}
     version = {"version": history.version} if history is not None else {}
-    return {"ok": False, "refused": refusal.word, "message": refusal.message, **version, **details}
+    message = refusal.said.in_language(language)
+    return {"ok": False, "refused": refusal.word, "message": message, **version, **details}
 
 
 def _plain(value: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.copies import as_json
 from domain.order import delayed, queue
 from domain.state import ACTED, HELD, Combat, Combatant, Condition
 from domain.turns import turns_left
@@ -9,15 +10,6 @@ from domain.turns import turns_left
 Json = dict[str, Any]
 
 _SLOT_WORDS = {ACTED: "acted", HELD: "delayed"}
-
-
-def as_json(value: Any) -> Any:
-    """A copy of a value in the types of JSON: changing it changes nothing else."""
-    if isinstance(value, dict):
-        return {key: as_json(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [as_json(item) for item in value]
-    return value
 
 
 def state_view(combat_id: str, version: int, entry: int, combat: Combat) -> Json:

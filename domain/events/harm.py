@@ -61,3 +61,88 @@ class EffectsReleased(Event, frozen=True, kw_only=True):
     """The effects held back take place now, in the order in which they were declared."""
 
     TOPIC: ClassVar[str] = "effects_released"
+
+
+class StressTaken(Event, frozen=True, kw_only=True):
+    """Stress: `amount` points, of which `net` could still be taken off; `tracks` are the values it left."""
+
+    TOPIC: ClassVar[str] = "stress_taken"
+    who: str
+    amount: int
+    net: int
+    tracks: dict[str, int]
+
+
+class CombatantBroken(Event, frozen=True, kw_only=True):
+    """Somebody has no points left and can only call for help."""
+
+    TOPIC: ClassVar[str] = "combatant_broken"
+    who: str
+
+
+class BreakdownBegan(Event, frozen=True, kw_only=True):
+    """Somebody's mind gave way for `hours` hours."""
+
+    TOPIC: ClassVar[str] = "breakdown_began"
+    who: str
+    hours: int
+
+
+class BreakdownEnded(Event, frozen=True, kw_only=True):
+    """A breakdown is over."""
+
+    TOPIC: ClassVar[str] = "breakdown_ended"
+    who: str
+    reason: str
+
+
+class CriticalInjurySuffered(Event, frozen=True, kw_only=True):
+    """A critical injury: its `number` in the table, the results it was chosen from, and what it is."""
+
+    TOPIC: ClassVar[str] = "critical_injury_suffered"
+    who: str
+    number: int
+    injury: dict[str, Any]
+    options: tuple[int, ...] = ()
+
+
+class CriticalInjuryTreated(Event, frozen=True, kw_only=True):
+    """Somebody's injury at place `at` of the list, from 0, was treated; `injury` is what it is now."""
+
+    TOPIC: ClassVar[str] = "critical_injury_treated"
+    who: str
+    number: int
+    at: int
+    injury: dict[str, Any]
+
+
+class InjuryChanged(Event, frozen=True, kw_only=True):
+    """Somebody's injury at place `at` of the list, from 0, is another one now: healed, permanent, run out."""
+
+    TOPIC: ClassVar[str] = "injury_changed"
+    who: str
+    number: int
+    at: int
+    injury: dict[str, Any]
+    reason: str
+
+
+class TrackLimitChanged(Event, frozen=True, kw_only=True):
+    """A track has another length for good; `value` is what is on it then."""
+
+    TOPIC: ClassVar[str] = "track_limit_changed"
+    who: str
+    track: str
+    value: int
+    max: int
+    reason: str
+
+
+class DeathSaveRolled(Event, frozen=True, kw_only=True):
+    """A death saving throw: its face and how many successes and failures there are now."""
+
+    TOPIC: ClassVar[str] = "death_save_rolled"
+    who: str
+    face: int
+    successes: int
+    failures: int

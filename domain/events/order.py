@@ -80,7 +80,24 @@ class LastCallOpened(Event, frozen=True, kw_only=True):
     TOPIC: ClassVar[str] = "last_call_opened"
 
 
-class LastCallClosed(Event, frozen=True, kw_only=True):
-    """The last call is over."""
+class AmbushOpened(Event, frozen=True, kw_only=True):
+    """Before the first round some may act: `slots` says who, `order_keys` in which order."""
 
-    TOPIC: ClassVar[str] = "last_call_closed"
+    TOPIC: ClassVar[str] = "ambush_opened"
+    slots: dict[str, str]
+    order_keys: dict[str, tuple[int, ...]]
+
+
+class TieOpened(Event, frozen=True, kw_only=True):
+    """The rules leave it to the players who of those tied goes first; nobody acts before that is decided."""
+
+    TOPIC: ClassVar[str] = "tie_opened"
+    tied: tuple[tuple[str, ...], ...]
+
+
+class TieDecided(Event, frozen=True, kw_only=True):
+    """The players have decided a tie; `order_keys` are the keys with the decision at their end."""
+
+    TOPIC: ClassVar[str] = "tie_decided"
+    order: tuple[str, ...]
+    order_keys: dict[str, tuple[int, ...]]

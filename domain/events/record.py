@@ -103,3 +103,19 @@ class Redone(Event, frozen=True, kw_only=True):
 
     TOPIC: ClassVar[str] = "redone"
     entries: tuple[int, ...]
+
+
+class ChoiceOffered(Event, frozen=True, kw_only=True):
+    """Somebody owes a choice; `choice` names its kind and `details` what there is to choose from."""
+
+    TOPIC: ClassVar[str] = "choice_offered"
+    who: str
+    choice: str
+    details: dict[str, Any] = {}
+
+
+class ChoiceSettled(Event, frozen=True, kw_only=True):
+    """The choice that was owed is made."""
+
+    TOPIC: ClassVar[str] = "choice_settled"
+    who: str

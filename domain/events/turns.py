@@ -110,3 +110,56 @@ class ReactionTaken(Event, frozen=True, kw_only=True):
     reaction: str
     target: str | None = None
     cost: int = 0
+
+
+class TurnSkipped(Event, frozen=True, kw_only=True):
+    """Somebody's turn came and went unused; `turn` counts this combatant's own turns from 1."""
+
+    TOPIC: ClassVar[str] = "turn_skipped"
+    who: str
+    reason: str
+    turn: int
+
+
+class LongActionStarted(Event, frozen=True, kw_only=True):
+    """An action that takes `needed` actions in all was begun."""
+
+    TOPIC: ClassVar[str] = "long_action_started"
+    who: str
+    name: str
+    needed: int
+
+
+class LongActionProgressed(Event, frozen=True, kw_only=True):
+    """One more action was spent on a long one: `done` of `needed`."""
+
+    TOPIC: ClassVar[str] = "long_action_progressed"
+    who: str
+    name: str
+    done: int
+    needed: int
+
+
+class LongActionCompleted(Event, frozen=True, kw_only=True):
+    """A long action is done and takes effect."""
+
+    TOPIC: ClassVar[str] = "long_action_completed"
+    who: str
+    name: str
+
+
+class LongActionBroken(Event, frozen=True, kw_only=True):
+    """A long action failed before its end."""
+
+    TOPIC: ClassVar[str] = "long_action_broken"
+    who: str
+    name: str
+    reason: str
+
+
+class AmmunitionSpent(Event, frozen=True, kw_only=True):
+    """The weapon of somebody is empty and has to be reloaded."""
+
+    TOPIC: ClassVar[str] = "ammunition_spent"
+    who: str
+    reason: str

@@ -43,14 +43,19 @@ def pass_started(combat: Combat, event: e.PassStarted) -> Combat:
     return replace(combat, mode="running", pass_number=event.pass_number, combatants=combatants)
 
 
+def choice_offered(combat: Combat, event: e.ChoiceOffered) -> Combat:
+    """Nothing else goes on until the choice is made."""
+    return replace(combat, pending={"choice": event.choice, "who": event.who, **event.details})
+
+
+def choice_settled(combat: Combat, _event: e.ChoiceSettled) -> Combat:
+    """Nobody owes a choice."""
+    return replace(combat, pending=None)
+
+
 def last_call_opened(combat: Combat, _event: e.LastCallOpened) -> Combat:
     """Only held turns are left."""
     return replace(combat, mode="last_call")
-
-
-def last_call_closed(combat: Combat, _event: e.LastCallClosed) -> Combat:
-    """The fight goes on."""
-    return replace(combat, mode="running")
 
 
 RECORD = {
@@ -60,7 +65,8 @@ RECORD = {
     e.RoundStarted: round_started,
     e.PassStarted: pass_started,
     e.LastCallOpened: last_call_opened,
-    e.LastCallClosed: last_call_closed,
+    e.ChoiceOffered: choice_offered,
+    e.ChoiceSettled: choice_settled,
     e.DiceRolled: nothing,
     e.NoteTaken: nothing,
     e.RuleOverridden: nothing,

@@ -4,7 +4,10 @@ from msgspec.structs import replace
 
 from domain import events as e
 from domain.folds.change import change
-from domain.state import ANNOUNCED, CURRENT, HELD, PUT_BACK, Combat
+from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, PUT_BACK, Combat
+
+LONG_ACTION = "long_action"
+"""Mark of who is at a long action: {"name", "done", "needed"}."""
 
 
 def initiative_rolled(combat: Combat, event: e.InitiativeRolled) -> Combat:
@@ -31,7 +34,21 @@ def initiative_changed(combat: Combat, event: e.InitiativeChanged) -> Combat:
     )
 
 
-def tie_rolled(combat: Combat, event: e.TieRolled) -> Combat:
+def ambush_opened(combat: Combat, event: e.AmbushOpened) -> Combat:
+    """Those who ambush may act."""
+    combatants = dict(combat.combatants)
+    for who, slot in event.slots.items():
+        key = event.order_keys.get(who, combatants[who].order_key)
+        combatants[who] = replace(combatants[who], slot=slot, order_key=key)
+    return replace(combat, mode="ambush", combatants=combatants)
+
+
+def tie_opened(combat: Combat, _event: e.TieOpened) -> Combat:
+    """The players have to decide."""
+    return replace(combat, mode="tie")
+
+
+def tie_settled(combat: Combat, event: e.TieRolled | e.TieDecided) -> Combat:
     """Keys that differ."""
     combatants = dict(combat.combatants)
     for who, key in event.order_keys.items():
@@ -63,6 +80,11 @@ def turn_started(combat: Combat, event: e.TurnStarted) -> Combat:
     return replace(combat, mode="running", current=event.who, interrupted=rest)
 
 
+def turn_skipped(combat: Combat, event: e.TurnSkipped) -> Combat:
+    """The turn has been, for whatever counts turns."""
+    return change(combat, event.who, slot=ACTED, turns=event.turn)
+
+
 def turn_ended(combat: Combat, event: e.TurnEnded) -> Combat:
     """Nobody is current until the next turn starts."""
     combat = change(combat, event.who, slot=event.slot)
@@ -89,8 +111,10 @@ def action_delayed(combat: Combat, event: e.ActionDelayed) -> Combat:
 
 
 def delayed_action_taken(combat: Combat, event: e.DelayedActionTaken) -> Combat:
-    """The held turn is spoken for."""
-    return change(combat, event.who, slot=ANNOUNCED)
+    """The held turn is spoken for, and no longer put back."""
+    combat = change(combat, event.who, slot=ANNOUNCED)
+    rest = tuple(name for name in combat.interrupted if name != event.who)
+    return replace(combat, interrupted=rest)
 
 
 def budget_refreshed(combat: Combat, event: e.BudgetRefreshed) -> Combat:
@@ -108,20 +132,37 @@ def spent(combat: Combat, event: e.BudgetSpent | e.PointSpent) -> Combat:
     return change(combat, event.who, budget={**one.budget, event.resource: event.now})
 
 
-def seen(combat: Combat, event: e.ActionDeclared | e.ReactionTaken) -> Combat:
+def seen(combat: Combat, event: e.ActionDeclared | e.ReactionTaken | e.LongActionStarted) -> Combat:
     """Somebody who is there did something; what follows from it is in other events."""
     combat.combatants[event.who]
     return combat
 
 
+def long_action_progressed(combat: Combat, event: e.LongActionProgressed) -> Combat:
+    """So many actions of the long one are done."""
+    progress = {"name": event.name, "done": event.done, "needed": event.needed}
+    marks = {**combat.combatants[event.who].marks, LONG_ACTION: progress}
+    return change(combat, event.who, marks=marks)
+
+
+def long_action_over(combat: Combat, event: e.LongActionCompleted | e.LongActionBroken) -> Combat:
+    """No long action runs."""
+    marks = {key: value for key, value in combat.combatants[event.who].marks.items() if key != LONG_ACTION}
+    return change(combat, event.who, marks=marks)
+
+
 TURNS = {
     e.InitiativeRolled: initiative_rolled,
     e.InitiativeChanged: initiative_changed,
-    e.TieRolled: tie_rolled,
+    e.AmbushOpened: ambush_opened,
+    e.TieOpened: tie_opened,
+    e.TieRolled: tie_settled,
+    e.TieDecided: tie_settled,
     e.PassDecremented: pass_decremented,
     e.SlotChanged: slot_changed,
     e.TurnStarted: turn_started,
     e.TurnEnded: turn_ended,
+    e.TurnSkipped: turn_skipped,
     e.TurnInterrupted: turn_interrupted,
     e.TurnResumed: turn_resumed,
     e.ActionDelayed: action_delayed,
@@ -131,5 +172,10 @@ TURNS = {
     e.PointSpent: spent,
     e.ActionDeclared: seen,
     e.ReactionTaken: seen,
+    e.AmmunitionSpent: seen,
+    e.LongActionStarted: seen,
+    e.LongActionProgressed: long_action_progressed,
+    e.LongActionCompleted: long_action_over,
+    e.LongActionBroken: long_action_over,
 }
 """The fold of each event about turns."""

@@ -82,11 +82,6 @@ def last_call_opened(_event: e.LastCallOpened, scene: Scene) -> Phrase:
     return scene.voice.say("last_call", names=", ".join(delayed(scene.after)))
 
 
-def last_call_closed(_event: e.LastCallClosed, scene: Scene) -> Phrase:
-    """Nobody did."""
-    return scene.voice.say("last_call_over")
-
-
 ORDER = {
     e.InitiativeRolled: rolled,
     e.InitiativeChanged: changed,
@@ -95,6 +90,5 @@ ORDER = {
     e.PassStarted: pass_started,
     e.PassDecremented: pass_decremented,
     e.LastCallOpened: last_call_opened,
-    e.LastCallClosed: last_call_closed,
 }
 """The teller of each event about the order."""

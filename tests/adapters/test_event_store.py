@@ -84,9 +84,7 @@ def test_a_gap_is_refused(store: EventStore, present: int, first: int) -> None:
     assert store.read(combat) == rows(1, present)
 
 
-@pytest.mark.parametrize(
-    "versions", [(0, 1), (1, 3), (2, 1), (1, 1), (-1, 0), (1, 2**40), (2**63 - 1, 2**63)]
-)
+@pytest.mark.parametrize("versions", [(0, 1), (1, 3), (2, 1), (1, 1), (-1, 0), (1, 2**40), (2**63 - 1, 2**63)])
 def test_versions_ascend_by_one(store: EventStore, versions: tuple[int, int]) -> None:
     """Rows that do not follow each other are a mistake of the caller, and nothing is stored."""
     combat = uuid4()

@@ -5,6 +5,7 @@ import json
 import os
 import random
 import shlex
+import sqlite3
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,7 +26,7 @@ class Shown(NamedTuple):
     @property
     def lines(self) -> list[str]:
         """The lines of standard output."""
-        return self.out.splitlines()
+        return self.out.removesuffix("\n").split("\n") if self.out else []
 
     @property
     def json(self) -> Any:
@@ -122,8 +123,6 @@ def seeded(seed: int) -> Any:
 
 def content(store: Path) -> dict[str, bytes]:
     """The bytes of a store's files, everything that waits in the write-ahead log written into the first."""
-    import sqlite3
-
     connection = sqlite3.connect(store)
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()

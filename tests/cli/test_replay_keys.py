@@ -61,6 +61,7 @@ def test_decoding(data: bytes, expected: list[str]) -> None:
         ([*"12", "escape"], 1), ([*":", "enter"], 1), ([*"999", "enter"], 14), ([*":a1", "enter"], 1),
         ([*"/Pass 2", "enter"], 12), ([*"sLIGHTS", "enter"], 9), ([*"/moth", "enter", "n", "N"], 4),
         ([*"/moth", "enter", "n"], 5), (["/", "backspace", "t"], 5),
+        (["9"] * 5_000 + ["enter"], 14),
         (["y"], 1), (["enter"], 1), (["escape"], 1),
     ],
 )  # fmt: skip

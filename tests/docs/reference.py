@@ -9,8 +9,9 @@ PAGE = ROOT / "docs" / "commands.md"
 INTRODUCTION = """# Commands
 
 Made from the help of the program by `make docs`; a test compares the two. Short forms: `fb` for `fechtbuch`, `a` act,
-`n` next, `d` delay, `r` react, `h` or `hit` damage, `u` undo, `s` or `show` status, `l` log. Commands that only read are found by any
-unambiguous beginning of their name; names of combatants by an unambiguous beginning too, without regard to case.
+`n` next, `d` delay, `r` react, `h` or `hit` damage, `u` undo, `s` or `show` status, `l` log. Commands that only
+read are found by any unambiguous beginning of their name; names of combatants by an unambiguous beginning too,
+without regard to case.
 
 The looks of the output are set before the command or behind it: `--plain` (tabs), `--linear` (sentences, also with
 `ACCESSIBLE=1`), `--ascii`, `--no-color` (also `NO_COLOR=1`). Every command that writes also takes `--expect-version N`

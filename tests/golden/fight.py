@@ -8,7 +8,7 @@ Json = dict[str, Any]
 Send = Callable[[Any], Json]
 
 SEED = 20_240_229
-EVENTS = 450
+EVENTS = 600
 """The fight goes on until its log holds at least so many events."""
 
 PEOPLE: dict[str, Json] = {
@@ -38,8 +38,7 @@ def _arrivals() -> Iterator[Any]:
         yield {"do": "join", "name": name, "sheet": sheet, "side": side, **hidden, **faces}
     yield {"do": "note", "text": "Lagerhalle 7, es regnet", "by": "GM"}
     yield {"do": "spend_point", "who": "Mönch", "on": "blitz"}
-    dice = [2, 3, 4, 6, 6, 5, 4, 3, 1, 1, 2, 3, 4, 5, 4]
-    yield {"do": "begin", "surprised": ["Boss", "Drone"], "rolled": dice}
+    yield {"do": "begin", "surprised": ["Boss", "Drone"]}
     yield {"do": "spend_point", "who": "Boss", "on": "avoid_surprise"}
 
 
@@ -57,7 +56,7 @@ def _first_turn() -> Iterator[Any]:
     yield {"do": "reveal", "who": "Boss"}
     yield {"do": "reveal", "entry": 8}
     yield {"do": "rename", "who": "Guard 1", "to": "Sergeant"}
-    yield {"do": "roll", "who": "Mönch", "notation": "8d6>=5", "purpose": "Wahrnehmung"}
+    yield {"do": "roll", "who": "Mönch", "notation": "8d6>=5", "rolled": [5, 6, 1, 2, 3, 5, 6, 4]}
     yield {"do": "clock", "minutes": 2}
 
 
@@ -89,6 +88,7 @@ def _corrections() -> Iterator[Any]:
 def free(dice: Random, state: Json) -> Json:
     """A line that fits the state, by chance."""
     current, queue = state["current"], state["queue"]
+    assert state["mode"] in ("running", "last_call"), "the fight is over too early"
     if current is None:
         return {"do": "step_in", "who": state["delayed"][0]} if state["delayed"] and dice.random() < 0.5 else PROCEED
     chance, target = dice.random(), dice.choice(list(state["combatants"]))
@@ -116,7 +116,7 @@ def with_names(line: Any, state: Json) -> Any:
     if isinstance(line, list):
         return [with_names(one, state) for one in line]
     waiting = state["delayed"] or list(state["combatants"]) or [""]
-    fallen = [name for name, one in state["combatants"].items() if "unconscious" in one["status"]]
+    fallen = [name for name, one in state["combatants"].items() if one["status"] == ["unconscious"]]
     names = {"CURRENT": state["current"], "HOLDER": waiting[0], "FALLEN": (fallen or waiting)[-1]}
     return {key: names.get(it, it) if isinstance(it, str) else it for key, it in line.items()}
 

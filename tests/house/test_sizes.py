@@ -31,9 +31,7 @@ def silent_tests(source: Source) -> list[str]:
         return []
     tests = (function for function in source.functions() if function.name.startswith("test_"))
     return [
-        f"{source.path}:{test.lineno}: {test.name} has no docstring"
-        for test in tests
-        if not ast.get_docstring(test)
+        f"{source.path}:{test.lineno}: {test.name} has no docstring" for test in tests if not ast.get_docstring(test)
     ]
 
 

@@ -17,11 +17,7 @@ Named = Function | ast.ClassDef
 
 def leftovers(source: Source) -> list[str]:
     """The places of words that say that something was left for later."""
-    return [
-        f"{source.path}:{at}: {line.strip()}"
-        for at, line in enumerate(source.lines, 1)
-        if LEFTOVER.search(line)
-    ]
+    return [f"{source.path}:{at}: {line.strip()}" for at, line in enumerate(source.lines, 1) if LEFTOVER.search(line)]
 
 
 def public(node: ast.Module | ast.ClassDef) -> Iterator[Named]:

@@ -4,14 +4,13 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Self
 from uuid import UUID
 
 from adapters.codec import Codec, chained
 from adapters.event_store import open_event_store
-from domain.events import EntryRecorded
+from domain.events import EntryRecorded, Event
 
 Json = dict[str, Any]
 
@@ -26,7 +25,7 @@ class Book:
         command = [str(PROGRAM), "batch", "--db", str(db)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def __enter__(self) -> "Book":
+    def __enter__(self) -> Self:
         """Nothing has to be prepared."""
         return self
 
@@ -83,7 +82,7 @@ def note(combat: str, text: str, **more: object) -> Json:
     return {"do": "note", "combat": combat, "text": text, "state": False, **more}
 
 
-def entries(db: Path, combat: str) -> list[tuple[EntryRecorded, Sequence[Any]]]:
+def entries(db: Path, combat: str) -> list[tuple[EntryRecorded, list[Event]]]:
     """The entries of a fight as they are stored, after a check of their numbers, positions and hashes."""
     with open_event_store(str(db), create=False) as store:
         rows = store.read(UUID(combat))

@@ -1,5 +1,6 @@
 """Several processes work on the same fight or file at the same time."""
 
+import json
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -102,17 +103,17 @@ def test_a_fresh_default_store_is_opened_by_several_at_once(tmp_path: Path) -> N
     ]
     for process in processes:
         process.communicate(timeout=30)
-    listed = subprocess.run([PROGRAM, "fights"], env=environment, capture_output=True, text=True, check=True)
+    listed = subprocess.run([PROGRAM, "fights", "--json"], env=environment, capture_output=True, check=True)
 
     assert [process.returncode for process in processes] == [0] * WRITERS
-    assert sorted(line.split("  ")[1] for line in listed.stdout.splitlines()) == names
+    assert sorted(json.loads(line)["name"] for line in listed.stdout.splitlines()) == names
 
 
 def test_command_lines_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     """Command lines of several processes on one fight are all carried out, each as an entry of its own."""
     db = tmp_path / "fights.db"
     combat = opened(db)
-    commands = [[PROGRAM, "--db", db, "-q", "note", str(number)] for number in range(WRITERS)]
+    commands = [[str(PROGRAM), "--db", str(db), "-q", "note", str(number)] for number in range(WRITERS)]
     processes = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for command in commands]
     told: list[str] = [process.communicate(timeout=30)[0] for process in processes]
 

@@ -79,10 +79,7 @@ def test_healing_of_the_dying() -> None:
 
     assert hurt.told(do("heal", target="Ganger 2", amount=4)) == (
         "Ganger 2: 4 physical healed (overflow 0/3, 7/10), INI 7→8 (wounds −2), no longer dying",
-        (
-            "Ganger 2: 4 körperlich geheilt (Überzählige 0/3, 7/10), INI 7→8 (Verletzungen −2),"
-            " nicht mehr im Sterben"
-        ),
+        ("Ganger 2: 4 körperlich geheilt (Überzählige 0/3, 7/10), INI 7→8 (Verletzungen −2), nicht mehr im Sterben"),
     )
 
 

@@ -90,7 +90,32 @@ def test_a_log_is_readable_without_its_rules() -> None:
         (dice("trauma", 2, 3), "Roll for trauma: 2 3"),
         (e.EffectHeld(who="Raze", effect={"do": "stress"}), "Raze: stress, as soon as both have acted"),
         (e.TurnInterrupted(who="Raze", by="Ganger 2"), "Raze waits for Ganger 2"),
-        (e.LastCallClosed(), "Last call over"),
+        (e.AmbushOpened(slots={}, order_keys={}), "Before the fight the ambushers act"),
+        (e.TieOpened(tied=(("Raze", "Ganger 2"),)), "Tie to be decided: Raze = Ganger 2"),
+        (e.TieDecided(order=("Raze", "Ganger 2"), order_keys={}), "Tie decided: Raze, Ganger 2"),
+        (e.TurnSkipped(who="Raze", reason="stunned", turn=2), "Raze misses a turn (stunned)"),
+        (e.LongActionStarted(who="Raze", name="ritual", needed=3), "Raze: begins ritual, 3 actions"),
+        (e.LongActionProgressed(who="Raze", name="ritual", done=1, needed=3), "Raze: ritual 1/3"),
+        (e.LongActionCompleted(who="Raze", name="ritual"), "Raze: ritual done"),
+        (e.LongActionBroken(who="Raze", name="ritual", reason="parry"), "Raze: ritual broken off (parry)"),
+        (e.AmmunitionSpent(who="Raze", reason="full_auto"), "Raze: weapon empty (full auto)"),
+        (e.ChoiceOffered(who="Raze", choice="extra_sixes"), "Raze has to choose: extra sixes"),
+        (e.StressTaken(who="Raze", amount=2, net=1, tracks={}), "Raze: 1 stress"),
+        (e.CombatantBroken(who="Raze"), "Raze: broken"),
+        (e.BreakdownBegan(who="Raze", hours=4), "Raze: breakdown for 4 h"),
+        (e.BreakdownEnded(who="Raze", reason="rally"), "Raze: breakdown over (rally)"),
+        (
+            e.CriticalInjurySuffered(who="Raze", number=14, injury={"name": "sprained ankle"}),
+            "Raze: critical injury 14, sprained ankle",
+        ),
+        (
+            e.TrackLimitChanged(who="Raze", track="physical", value=1, max=8, reason="trauma"),
+            "Raze: physical at most 8 (trauma)",
+        ),
+        (
+            e.DeathSaveRolled(who="Raze", face=14, successes=1, failures=0),
+            "Raze: death save 14, 1 successes, 0 failures",
+        ),
         (e.PassStarted(pass_number=2), "pass 2: Ganger 2 INI 10"),
         (e.RoundStarted(round=4), "round 4"),
         (e.DelayedActionTaken(who="Ganger 2", when="before"), "Ganger 2 uses the held turn"),
@@ -99,6 +124,22 @@ def test_a_log_is_readable_without_its_rules() -> None:
 def test_events_of_other_rule_systems(event: e.Event, phrase: str) -> None:
     """Forms of events that other rules write are told, too."""
     assert tell_events([event], running(), {}) == [phrase]
+
+
+def test_an_injury_that_changes_is_told() -> None:
+    """The injury is called by its name, with what became of it."""
+    injury = {"name": "ankle"}
+    events = [
+        e.CriticalInjurySuffered(who="Raze", number=14, injury=injury),
+        e.InjuryChanged(who="Raze", number=14, at=0, injury=injury, reason="healed"),
+        e.CriticalInjuryTreated(who="Raze", number=14, at=0, injury=injury),
+    ]
+
+    assert tell_events(events, running(), {}) == [
+        "Raze: critical injury 14, ankle",
+        "Raze: ankle (14) (healed)",
+        "Raze: ankle (14) treated",
+    ]
 
 
 def test_an_unknown_language_is_english() -> None:

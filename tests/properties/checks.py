@@ -28,7 +28,7 @@ def entry_hashes(combat_id: str, rows: list[Row]) -> list[tuple[str, str]]:
     for header, events in _by_entry(rows):
         body, _, rest = header.data.rpartition(b',"hash":"')
         previous = chained(previous, body + b"}", [(row.topic, row.data) for row in events])
-        found.append((rest.removesuffix(b'"}').decode(), previous))
+        found.append((rest.removesuffix(b'"}').decode(errors="replace"), previous))
     return found
 
 
@@ -100,6 +100,7 @@ def check_turns(history: History) -> None:
         if isinstance(event, e.CombatantRenamed):
             names[event.to] = names.get(event.who, event.who)
         if isinstance(event, e.TurnStarted):
+            assert event.turn >= 1
             who = names.get(event.who, event.who)
             turns.setdefault((event.round, event.pass_number, who), set()).add(event.turn)
     assert not {place: numbers for place, numbers in turns.items() if len(numbers) > 1}

@@ -120,8 +120,9 @@ def harm() -> Commands:
     """Damage, healing and coming back."""
     track = {"track": st.sampled_from(("physical", "stun"))}
     hurt = command("damage", track, target=anybody, amount=few)
+    awake = command("recover", target=anybody).map(lambda line: {**line, "from": "unconscious"})
     healed = command("heal", track, target=anybody, amount=few)
-    return st.one_of(hurt, hurt, healed, command("recover", target=anybody, **{"from": "unconscious"}))
+    return st.one_of(hurt, hurt, healed, awake)
 
 
 def conditions() -> Commands:
@@ -146,7 +147,9 @@ def people() -> Commands:
 def records() -> Commands:
     """Rolls, time and remarks."""
     notation = st.sampled_from(("2d6+3", "2d20kh1", "4d6kl3", "8d6>=5", "d6", "3d", "1d6kh2"))
-    rolled = command("roll", {"who": anybody, "rolled": st.lists(st.integers(1, 7), min_size=1, max_size=2)}, notation=notation)
+    rolled = command(
+        "roll", {"who": anybody, "rolled": st.lists(st.integers(1, 7), min_size=1, max_size=2)}, notation=notation
+    )
     passed = command("clock", {"rest": st.booleans()}, minutes=few)
     return st.one_of(rolled, passed, command("note", text=st.text(min_size=1, max_size=3)))
 

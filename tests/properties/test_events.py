@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adapters.codec import Codec
+from adapters.event_store import Row
 from domain import events as e
 from domain.events import EVENT_TYPES
 
@@ -82,7 +83,8 @@ def test_an_event_is_read_as_it_was_written(topic: str, data: st.DataObject) -> 
 @given(st.lists(st.tuples(events(e.EntryRecorded), st.lists(any_event, min_size=1, max_size=4)), max_size=4))
 def test_entries_are_read_as_they_were_written(entries: list[tuple[e.EntryRecorded, list[e.Event]]]) -> None:
     """A log of any entries is read as these entries, each with its hash and its events."""
-    codec, rows, hashes = Codec(), [], [""]
+    codec, hashes = Codec(), [""]
+    rows: list[Row] = []
     for header, following in entries:
         written = codec.write(COMBAT, len(rows), hashes[-1], header, following)
         rows += written.rows

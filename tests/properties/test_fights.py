@@ -1,12 +1,34 @@
 """Generated fights keep the promises of a combat log."""
 
-from hypothesis import settings
+from copy import deepcopy
 
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from adapters.api import Fechtbuch
+from adapters.combats import StoredCombats
+from adapters.event_store import open_event_store
 from tests.conftest import LONG
 from tests.properties.machine import Fights
 
 
-class TestFights(Fights.TestCase):  # type: ignore[misc, name-defined]  # hypothesis makes this class
-    """Plays generated fights; `Fights` says what holds after every step."""
+def test_generated_fights() -> None:
+    """Whatever a table does, what `Fights` checks holds after every step and at the end."""
+    examples, steps = (1000, 80) if LONG else (120, 40)
 
-    settings = settings(max_examples=400 if LONG else 25, stateful_step_count=80 if LONG else 25)
+    run_state_machine_as_test(Fights, settings=settings(max_examples=examples, stateful_step_count=steps))
+
+
+def test_nothing_is_shared_with_whoever_asks() -> None:
+    """What is done to a command after it was given, or to an answer, changes nothing in the log."""
+    book = Fechtbuch(StoredCombats(open_event_store(None)))
+    faces = [3, 4]
+    line = {"do": "roll", "notation": "2d6", "rolled": faces}
+    answers = [book.handle(it) for it in ({"do": "new", "system": "shadowrun5"}, line, {"do": "log"}, {"do": "show"})]
+    before = deepcopy(answers[2:])
+    faces.append(9)
+    answers[2]["entries"][1]["commands"][0]["rolled"].append(9)
+    answers[2]["entries"][1]["events"].clear()
+    answers[3]["state"]["settings"]["more"] = True
+
+    assert [book.handle({"do": verb}) for verb in ("log", "show")] == before

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.commands import Amount, Command, Difference, Name, Text
+from domain.terms import Term
 
 TrackName = Literal["physical", "stun"]
 
@@ -27,7 +28,12 @@ class Act(Command, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Keep attacks to the actions that can be one."""
         if self.attack and self.action == "free":
-            raise ValueError("attack: a free action is no attack; use a simple or complex one")
+            raise self.refusal(
+                Term(
+                    "attack: eine Freie Handlung ist kein Angriff; eine Einfache oder Komplexe ist nötig",
+                    "attack: a free action is no attack; use a simple or complex one",
+                )
+            )
 
 
 class EndTurn(Command, frozen=True, kw_only=True):
@@ -95,7 +101,12 @@ class AdjustInitiative(Command, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Demand a change."""
         if not isinstance(self.by, int) and self.base is None and self.dice is None:
-            raise ValueError("by, base or dice: one of them is needed, as a number")
+            raise self.refusal(
+                Term(
+                    "by, base oder dice: eines davon ist nötig, als Zahl",
+                    "by, base or dice: one of them is needed, as a number",
+                )
+            )
 
 
 class Damage(Command, frozen=True, kw_only=True):

@@ -119,6 +119,7 @@ TERMS: Mapping[str, Term] = {
     "phase": Term("Handlungseinheiten", "phase units"),
     "free": Term("freie Handlung", "free action"),
     "edge": Term("Edge", "Edge"),
+    "attack": Term("Angriff", "attack"),
     "physical": Term("körperlich", "physical"),
     "stun": Term("geistig", "stun"),
     "overflow": Term("Überzählige", "overflow"),

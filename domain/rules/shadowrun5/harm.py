@@ -11,6 +11,7 @@ from domain.rules.shadowrun5.phases import drop_out
 from domain.rules.shadowrun5.standing import able
 from domain.rules.shadowrun5.wounds import filled_boxes, is_full, wound_modifier
 from domain.state import OUT, WAITING, Combatant
+from domain.terms import Term
 
 STUN_PER_PHYSICAL = 2
 """Boxes of stun beyond the end of the track that make one physical box."""
@@ -82,7 +83,11 @@ def recover(draft: Draft, command: Recover) -> None:
     """Wake somebody: again in this pass with a score above 0 and the phase unused, dice from the next turn on."""
     one = alive(draft, command.target)
     asleep = "unconscious" in one.status
-    draft.require(asleep, "nothing_to_treat", f"{one.name} is not unconscious.")
+    draft.require(
+        asleep,
+        "nothing_to_treat",
+        Term(f"{one.name} ist nicht bewusstlos.", f"{one.name} is not unconscious."),
+    )
     if not asleep:
         return
     draft.emit(e.StatusLost(who=one.name, status="unconscious", reason="recovered"))
@@ -107,10 +112,18 @@ def set_condition(draft: Draft, command: Condition) -> None:
     one = alive(draft, command.target)
     there = "surprised" in one.status
     if command.remove:
-        draft.require(there, "nothing_to_treat", f"{one.name} is not surprised.")
+        draft.require(
+            there,
+            "nothing_to_treat",
+            Term(f"{one.name} ist nicht überrascht.", f"{one.name} is not surprised."),
+        )
         if there:
             draft.emit(e.StatusLost(who=one.name, status="surprised", reason="removed"))
         return
-    draft.require(not there, "already_attempted", f"{one.name} is surprised already.")
+    draft.require(
+        not there,
+        "already_attempted",
+        Term(f"{one.name} ist schon überrascht.", f"{one.name} is surprised already."),
+    )
     draft.emit(e.StatusGained(who=one.name, status="surprised", reason="ambush"))
     change_score(draft, one.name, -SURPRISE_COST, "surprised")

@@ -11,6 +11,7 @@ from domain.rules.shadowrun5.commands import AdjustInitiative
 from domain.rules.shadowrun5.data import BLITZ_DICE, RUNGS, SCORE
 from domain.rules.shadowrun5.standing import able, require_begun
 from domain.state import OUT, WAITING, Combatant
+from domain.terms import Term
 
 BLITZ = "blitz"
 """Mark of who has paid for a blitz that has not been rolled yet."""
@@ -120,7 +121,10 @@ def adjust(draft: Draft, command: AdjustInitiative) -> None:
     require_begun(draft)
     one = alive(draft, command.who)
     if one.initiative is None:
-        draft.insist("cannot_act", f"{one.name} has not rolled initiative yet.")
+        draft.insist(
+            "cannot_act",
+            Term(f"{one.name} hat noch keine Initiative gewürfelt.", f"{one.name} has not rolled initiative yet."),
+        )
     by = command.by if isinstance(command.by, int) else 0
     reason = command.reason or "adjusted"
     if command.dice:
@@ -134,7 +138,10 @@ def _change_dice(draft: Draft, one: Combatant, difference: int) -> int:
     if not 1 <= dice <= BLITZ_DICE:
         draft.insist(
             "bad_command",
-            f"dice: initiative dice go from 1 to {BLITZ_DICE}; {one.name} has {one.marks['initiative_dice']}.",
+            Term(
+                f"dice: Initiativewürfel gehen von 1 bis {BLITZ_DICE}; {one.name} hat {one.marks['initiative_dice']}.",
+                f"dice: initiative dice go from 1 to {BLITZ_DICE}; {one.name} has {one.marks['initiative_dice']}.",
+            ),
         )
     draft.emit(e.MarkChanged(who=one.name, mark="initiative_dice", value=dice))
     (faces,) = draft.roll([Need(one.name, "initiative", 6, abs(difference))])

@@ -6,7 +6,7 @@ from domain.order import in_slot, next_up
 from domain.rules.shadowrun5.effects import release_effects
 from domain.rules.shadowrun5.passes import end_pass
 from domain.rules.shadowrun5.phases import start_phase
-from domain.rules.shadowrun5.simultaneous import followers_due, simultaneous_partners
+from domain.rules.shadowrun5.simultaneous import STEP, followers_due, simultaneous_partners
 from domain.rules.shadowrun5.standing import able
 from domain.state import HELD, WAITING, Combatant
 from domain.ties import settle_ties
@@ -38,7 +38,7 @@ def _next_phase(draft: Draft, *, stalled: bool) -> bool:
     due = followers_due(draft.combat)
     following = next_up(draft.combat)
     if due:
-        start_phase(draft, due, held=True)
+        start_phase(draft, due, held=bool(draft.combat.combatants[due].marks[STEP]["held"]))
     elif draft.combat.interrupted:
         draft.emit(e.TurnResumed(who=draft.combat.interrupted[-1]))
     elif following:

@@ -6,7 +6,10 @@ from domain.order import by_key, in_slot
 from domain.state import ANNOUNCED, CURRENT, PUT_BACK, Combat, Combatant
 
 STEP = "step"
-"""Mark of who steps in during or after a phase: {"when", "of", "depth"}: how many phases were put back then."""
+"""Mark of who steps in during or after a phase: {"when", "of", "depth", "held"}.
+
+`depth` is how many phases were put back then, `held` whether the phase had been held.
+"""
 
 
 def followers_due(combat: Combat) -> str | None:

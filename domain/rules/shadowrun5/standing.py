@@ -3,6 +3,7 @@
 from domain.common import alive
 from domain.draft import Draft
 from domain.state import Combatant
+from domain.terms import Term
 
 
 def able(one: Combatant) -> bool:
@@ -17,11 +18,21 @@ def actor(draft: Draft, name: str | None) -> Combatant:
         Refused: `no_such_combatant`, `dead`, `cannot_act` or, with nobody current, `not_your_phase`.
     """
     if name is None and draft.combat.current is None:
-        draft.insist("not_your_phase", "Nobody's phase is running; say who, or `proceed`.")
+        draft.insist(
+            "not_your_phase",
+            Term(
+                "Es läuft keine Handlungsphase; ein Name ist nötig, oder `proceed`.",
+                "Nobody's phase is running; say who, or `proceed`.",
+            ),
+        )
     one = alive(draft, name if name is not None else str(draft.combat.current))
     if "left" in one.status:
-        draft.insist("cannot_act", f"{one.name} has left the fight.")
-    draft.require("unconscious" not in one.status, "cannot_act", f"{one.name} is unconscious.")
+        draft.insist("cannot_act", Term(f"{one.name} hat den Kampf verlassen.", f"{one.name} has left the fight."))
+    draft.require(
+        "unconscious" not in one.status,
+        "cannot_act",
+        Term(f"{one.name} ist bewusstlos.", f"{one.name} is unconscious."),
+    )
     return one
 
 
@@ -32,4 +43,10 @@ def require_begun(draft: Draft) -> None:
         Refused: `combat_not_begun`.
     """
     if draft.combat.mode == "setup":
-        draft.insist("combat_not_begun", "The fight has not begun; `begin` rolls initiative.")
+        draft.insist(
+            "combat_not_begun",
+            Term(
+                "Der Kampf hat noch nicht begonnen; `begin` würfelt die Initiative.",
+                "The fight has not begun; `begin` rolls initiative.",
+            ),
+        )

@@ -10,15 +10,22 @@ from domain.rules.shadowrun5.phases import close_step, end_phase, start_phase
 from domain.rules.shadowrun5.simultaneous import STEP
 from domain.rules.shadowrun5.standing import able, actor, require_begun
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, WAITING, Combatant
+from domain.terms import Term
 
 
 def begin(draft: Draft, command: Begin) -> None:
     """Start the first combat turn; the surprised lose ten points and stay surprised until their own phase."""
     if draft.combat.mode != "setup":
-        draft.insist("already_begun", "The fight has begun already.")
+        draft.insist("already_begun", Term("Der Kampf hat schon begonnen.", "The fight has begun already."))
     surprised = [draft.combatant(name) for name in command.surprised]
     if not any(able(one) for one in draft.combat.combatants.values()):
-        draft.insist("bad_command", "Nobody is there who could fight; let somebody `join` first.")
+        draft.insist(
+            "bad_command",
+            Term(
+                "Niemand ist da, der kämpfen könnte; zuerst muss jemand mit `join` dazukommen.",
+                "Nobody is there who could fight; let somebody `join` first.",
+            ),
+        )
     draft.emit(e.CombatBegun())
     for one in surprised:
         if "surprised" not in draft.combat.combatants[one.name].status:
@@ -44,8 +51,16 @@ def require_current(draft: Draft, one: Combatant) -> None:
         Refused: `not_your_phase`.
     """
     current = draft.combat.current
-    whose = f"it is {current}'s phase" if current else "nobody's phase is running"
-    draft.require(one.name == current, "not_your_phase", f"{one.name} has no phase now; {whose}.")
+    whose = (
+        Term(f"{current} ist am Zug", f"it is {current}'s phase")
+        if current
+        else Term("es läuft keine", "nobody's phase is running")
+    )
+    draft.require(
+        one.name == current,
+        "not_your_phase",
+        Term(f"{one.name} hat jetzt keine Handlungsphase; {whose.de}.", f"{one.name} has no phase now; {whose.en}."),
+    )
 
 
 def delay(draft: Draft, command: Delay) -> None:
@@ -54,9 +69,22 @@ def delay(draft: Draft, command: Delay) -> None:
     one = actor(draft, command.who)
     require_current(draft, one)
     unspent = one.budget.get("phase", 0) == PHASE_UNITS
-    draft.require(unspent, "phase_already_used", f"{one.name} has acted in this phase; only a whole one can wait.")
+    draft.require(
+        unspent,
+        "phase_already_used",
+        Term(
+            f"{one.name} hat in dieser Handlungsphase schon gehandelt; nur eine ganze kann warten.",
+            f"{one.name} has acted in this phase; only a whole one can wait.",
+        ),
+    )
     if one.slot not in (CURRENT, WAITING):
-        draft.insist("not_your_phase", f"{one.name} has no phase that could wait.")
+        draft.insist(
+            "not_your_phase",
+            Term(
+                f"{one.name} hat keine Handlungsphase, die warten könnte.",
+                f"{one.name} has no phase that could wait.",
+            ),
+        )
     draft.emit(e.ActionDelayed(who=one.name))
     close_step(draft, one.name)
 
@@ -65,25 +93,42 @@ def step_in(draft: Draft, command: StepIn) -> None:
     """Use a held phase: before, during or after the phase that has just begun; in the last call at once."""
     require_begun(draft)
     one = actor(draft, command.who)
-    current = draft.combat.current
-    draft.require(one.slot == HELD, "not_delayed", f"{one.name} holds no phase.")
-    if one.name == current:
-        draft.insist("not_delayed", f"{one.name} has the phase already.")
+    current, held = draft.combat.current, one.slot == HELD
+    _require_held(draft, one)
     if current is None:
         _take(draft, one.name, "before", None)
-        start_phase(draft, one.name, held=True)
+        start_phase(draft, one.name, held=held)
         return
-    open_still = draft.combat.combatants[current].budget.get("phase", 0) == PHASE_UNITS
-    draft.require(
-        open_still, "too_late_to_step_in", f"{current} has acted already; step in when the next phase begins."
-    )
+    _require_unacted(draft, current)
     _take(draft, one.name, command.when, current)
     if command.when == "before":
         draft.emit(e.TurnInterrupted(who=current, by=one.name))
-        start_phase(draft, one.name, held=True)
+        start_phase(draft, one.name, held=held)
     else:
-        step = {"when": command.when, "of": current, "depth": len(draft.combat.interrupted)}
+        step = {"when": command.when, "of": current, "depth": len(draft.combat.interrupted), "held": held}
         draft.emit(e.MarkChanged(who=one.name, mark=STEP, value=step))
+
+
+def _require_held(draft: Draft, one: Combatant) -> None:
+    draft.require(
+        one.slot == HELD,
+        "not_delayed",
+        Term(f"{one.name} hält keine Handlungsphase zurück.", f"{one.name} holds no phase."),
+    )
+    if one.name == draft.combat.current:
+        draft.insist("not_delayed", Term(f"{one.name} ist schon am Zug.", f"{one.name} has the phase already."))
+
+
+def _require_unacted(draft: Draft, current: str) -> None:
+    open_still = draft.combat.combatants[current].budget.get("phase", 0) == PHASE_UNITS
+    draft.require(
+        open_still,
+        "too_late_to_step_in",
+        Term(
+            f"{current} hat schon gehandelt; eingreifen kann man erst wieder, wenn die nächste Handlungsphase beginnt.",
+            f"{current} has acted already; step in when the next phase begins.",
+        ),
+    )
 
 
 def _take(draft: Draft, who: str, when: str, of: str | None) -> None:
@@ -93,8 +138,16 @@ def _take(draft: Draft, who: str, when: str, of: str | None) -> None:
 def proceed(draft: Draft, _command: Proceed) -> None:
     """End the pass although somebody holds a phase, or go on where nobody was able to act."""
     require_begun(draft)
-    waits = draft.combat.mode == "running" and draft.combat.current is not None
-    draft.require(not waits, "combatants_still_to_act", f"{draft.combat.current}'s phase is running; end it first.")
+    current = draft.combat.current
+    waits = draft.combat.mode == "running" and current is not None
+    draft.require(
+        not waits,
+        "combatants_still_to_act",
+        Term(
+            f"Die Handlungsphase von {current} läuft noch; erst muss sie enden.",
+            f"{current}'s phase is running; end it first.",
+        ),
+    )
     _cut_short(draft)
     end_pass(draft)
 

@@ -40,7 +40,13 @@ def decide_tie(draft: Draft, _command: DecideTie) -> None:
         Refused: `no_such_tie`.
     """
     require_begun(draft)
-    draft.insist("no_such_tie", "Shadowrun rolls every tie off at once; there is none to decide.")
+    draft.insist(
+        "no_such_tie",
+        Term(
+            "Shadowrun entscheidet jeden Gleichstand sofort durch Stechen; es ist keiner offen.",
+            "Shadowrun rolls every tie off at once; there is none to decide.",
+        ),
+    )
 
 
 def _interrupt_price(interrupt: Interrupt) -> Term:

@@ -6,6 +6,7 @@ from typing import Any
 from domain.refusals import Refused
 from domain.rules.shadowrun5.data import BOXES_PER_WOUND
 from domain.state import Combatant
+from domain.terms import Term
 
 MONITOR = 8
 """Boxes of a condition monitor besides half of the attribute."""
@@ -38,7 +39,13 @@ def tracks(sheet: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
         filled = {"physical": filled["physical"] + filled["stun"]}
     for name, length in lengths.items():
         if filled[name] > length:
-            raise Refused("bad_command", f"sheet.{name}_damage: {filled[name]} is more than the {length} boxes.")
+            raise Refused(
+                "bad_command",
+                Term(
+                    f"sheet.{name}_damage: {filled[name]} ist mehr, als es Kästchen gibt ({length}).",
+                    f"sheet.{name}_damage: {filled[name]} is more than the {length} boxes.",
+                ),
+            )
     found = {name: (filled[name], length) for name, length in lengths.items()}
     return {**found, "overflow": (0, sheet["body"])}
 

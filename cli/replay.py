@@ -1,0 +1,83 @@
+"""`fb replay`: step by step through a fight, on the screen or as text."""
+
+import os
+import shlex
+import sys
+from typing import Any
+
+import click
+import msgspec
+
+from cli.common import shared_options, take_options
+from cli.completion_lists import complete_entries, complete_fights
+from cli.problems import Problem, storage_problems
+from cli.reading import entry_shown
+from cli.replaying.keys import FASTEST, SLOWEST, View, jump, step_of
+from cli.replaying.plain import plain_lines
+from cli.replaying.replay import Replay
+from cli.screen import put
+from cli.settings import Style, style_of
+from cli.wiring import Session
+from domain.history import History
+
+
+@click.command()
+@click.argument("named", metavar="[FIGHT]", required=False, shell_complete=complete_fights)
+@click.option("--at", type=int, metavar="N", help="Begin with entry N.", shell_complete=complete_entries)
+@click.option("--speed", type=click.FloatRange(SLOWEST, FASTEST), default=1, metavar="X", help="0.5 to 4 times.")
+@click.option("--undone", is_flag=True, help="Show undone entries too, struck through.")
+@shared_options
+@click.pass_context
+def replay(ctx: click.Context, /, named: str | None, at: int | None, speed: float, undone: bool, **rest: Any) -> None:
+    """Walk through a fight entry by entry, turn by turn or round by round; `?` lists the keys.
+
+    \b
+    Examples:
+      fb replay
+      fb replay dockside --at 57
+      fb replay -q > evening.txt
+    """
+    options = take_options(ctx, rest)
+    if named:
+        options = msgspec.structs.replace(options, fight=named)
+    with storage_problems():
+        session = Session(options)
+        try:
+            history = session.fight()
+            entry_shown(history, at)
+            resume = _resume(session, history)
+        finally:
+            session.close()
+    style = style_of(options)
+    walked = Replay(history, style.language)
+    if not _on_terminal(style):
+        put(plain_lines(walked, at or 1, style, undone=undone), style)
+        return
+    from cli.replaying.terminal import walk
+
+    view = View(speed=speed, undone=undone)
+    view = walk(walked, jump(walked, view, at) if at else view, style)
+    put([f"{resume} --at {step_of(walked, view).number}"], style)
+
+
+def _on_terminal(style: Style) -> bool:
+    """Whether there is a screen to draw on and keys to press, and no wish for plain text."""
+    wished = not (style.json or style.plain or style.quiet) and os.environ.get("TERM") != "dumb"
+    return wished and os.name == "posix" and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _resume(session: Session, history: History) -> str:
+    """The command that opens the replay of this fight."""
+    db = f" --db {shlex.quote(session.options.db)}" if session.options.db else ""
+    return f"fb replay {_word(session, history)}{db}"
+
+
+def _word(session: Session, history: History) -> str:
+    """A word that means this fight: its name in small letters, or the beginning of its id."""
+    word = "".join(history.combat.name.casefold().split())
+    try:
+        found = session.find_fight(word)
+    except Problem:
+        found = ""
+    plain = word == shlex.quote(word) and not word.startswith("-")
+    return word if plain and found == history.combat_id else history.combat_id[:8]

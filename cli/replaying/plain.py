@@ -1,0 +1,47 @@
+"""A replay for files and programs: every entry with the state after it, nothing cut, nothing that steers a screen."""
+
+import json
+from collections.abc import Iterator
+
+from cli.problems import SCHEMA
+from cli.reading import state_lines
+from cli.replaying.drawing import marked
+from cli.replaying.replay import Replay
+from cli.replaying.steps import Step
+from cli.replaying.texts import say
+from cli.screen import paint
+from cli.settings import Style
+from projections.view import state_view
+
+
+def plain_lines(replay: Replay, first: int, style: Style, *, undone: bool) -> Iterator[str]:
+    """The lines of all entries from one number on."""
+    for step in replay.steps(undone=undone):
+        if step.number >= first:
+            yield from _lines(replay, step, style)
+
+
+def _lines(replay: Replay, step: Step, style: Style) -> Iterator[str]:
+    if style.json:
+        yield json.dumps(step_view(replay, step), ensure_ascii=style.ascii)
+        return
+    yield _told(replay, step, style)
+    if not style.quiet:
+        yield from state_lines(step.combat, replay.system, style)
+        yield ""
+
+
+def _told(replay: Replay, step: Step, style: Style) -> str:
+    told = replay.told(step)
+    if style.plain:
+        return f"{step.number}\t{say('undone', style.language) if step.undone_by else ''}\t{told}"
+    line = marked(f"#{step.number} {told}", step, style)
+    return paint(line, "struck", style) if step.undone_by else line
+
+
+def step_view(replay: Replay, step: Step) -> dict[str, object]:
+    """A step as JSON: what is told of it and the state that it shows."""
+    entry = step.entry if step.undone_by is None else replay.history.entry(step.entry.parent)
+    state = state_view(replay.history.combat_id, entry.version, entry.number, entry.combat)
+    undone = step.undone_by is not None
+    return {"schema": SCHEMA, "entry": step.number, "told": replay.told(step), "undone": undone, "state": state}

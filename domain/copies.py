@@ -1,0 +1,12 @@
+"""Copies of JSON values, so that nobody changes what the log holds."""
+
+from typing import Any
+
+
+def as_json(value: Any) -> Any:
+    """A copy of a value in the types of JSON: changing it changes nothing else."""
+    if isinstance(value, dict):
+        return {key: as_json(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_json(item) for item in value]
+    return value

@@ -1,0 +1,1 @@
+"""The stored form of a log: its topics, its older forms, its damage, its hashes."""

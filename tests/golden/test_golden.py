@@ -1,0 +1,132 @@
+"""What was stored once is read for ever, with and without the rules that led to it."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from adapters.api import Fechtbuch
+from adapters.codec import chained
+from adapters.combats import StoredCombats
+from domain import events as e
+from domain.events import EVENT_TYPES
+from tests.golden import logs
+from tests.golden.logs import FOLDER, Golden, Json, restricted, view_hash, views_of
+from tests.golden.without_rules import answers
+from tests.house.source import sources
+
+NAMES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
+RULES = ("domain/rules/shadowrun5/",)
+SHARED = ("domain/common.py", "domain/decide.py", "domain/draft.py", "domain/joining.py", "domain/turns.py")
+USE_CASES = ("domain/use_cases.py",)
+
+
+@pytest.fixture(params=NAMES)
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Each golden log."""
+    return logs.read(request.param)
+
+
+def emitted() -> set[str]:
+    """The events that the rules of Shadowrun 5 and what all rule systems share can write."""
+    places = (*RULES, *SHARED, *USE_CASES)
+    return {
+        name for source in sources("domain") if source.path.startswith(places) for name in _event_names(source.tree)
+    }
+
+
+def _event_names(tree: ast.Module) -> Iterator[str]:
+    types = {kind.__name__ for kind in EVENT_TYPES.values()}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "e":
+            yield from {node.attr} & types
+
+
+def test_a_golden_log_is_long() -> None:
+    """The log of the long fight holds hundreds of events of half a dozen fighters."""
+    golden = logs.read("shadowrun5")
+
+    assert len(golden.rows) >= 400
+    assert len(golden.last["combatants"]) >= 6
+
+
+def test_no_event_is_missing() -> None:
+    """Every type of event that Shadowrun 5 can write is in its golden log."""
+    stored = {EVENT_TYPES[row.topic.partition("@")[0]].__name__ for row in logs.read("shadowrun5").rows}
+    lacking = sorted({kind.__name__ for kind in EVENT_TYPES.values()} - stored)
+
+    assert not emitted() - stored, f"missing: {sorted(emitted() - stored)}; lacking in all: {lacking}"
+
+
+def test_every_state_is_the_one_of_then(golden: Golden) -> None:
+    """Read by the program of today, the log leads to the same state after each entry."""
+    views = views_of(golden.book(), golden.combat, len(golden.hashes))
+
+    assert restricted(views[-1], golden.fields) == golden.last
+    assert [view_hash(view, golden.fields) for view in views] == golden.hashes
+    assert views[-1]["version"] == len(golden.rows)
+
+
+def test_the_chain_of_hashes_holds(golden: Golden) -> None:
+    """Each stored hash is the one that follows from the stored bytes."""
+    previous, body, events = golden.combat, b"", []
+    for row in [*golden.rows, golden.rows[0]]:
+        if row.topic != e.EntryRecorded.TOPIC:
+            events.append((row.topic, row.data))
+            continue
+        if body:
+            start, _, stored = body.rpartition(b',"hash":"')
+            previous = chained(previous, start + b"}", events)
+            assert stored == previous.encode() + b'"}'
+        body, events = row.data, []
+
+
+def test_undo_and_redo_go_through_the_whole_log(golden: Golden) -> None:
+    """All of it can be undone to the opening and redone to the same end."""
+    book = golden.book()
+    undone = [answer for answer in _undo_all(book, golden.combat) if answer["ok"]]
+    opening = restricted(undone[-1]["state"], golden.fields)
+    redone = book.handle({"do": "redo", "count": len(undone), "combat": golden.combat})
+
+    assert opening["combatants"] == {}
+    assert _without_place(restricted(redone["state"], golden.fields)) == _without_place(golden.last)
+
+
+def _undo_all(book: Fechtbuch, combat: str) -> Iterator[Json]:
+    answer = {"ok": True}
+    while answer["ok"]:
+        answer = book.handle({"do": "undo", "combat": combat})
+        yield answer
+
+
+def _without_place(view: Json) -> Json:
+    return {key: value for key, value in view.items() if key not in ("version", "entry")}
+
+
+def test_reading_needs_no_rules(golden: Golden) -> None:
+    """A process in which the rules cannot even be imported shows, lists, undoes and redoes the same."""
+    name = next(name for name in NAMES if logs.read(name).combat == golden.combat)
+    code = [sys.executable, "-m", "tests.golden.without_rules", name]
+    done = subprocess.run(code, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+
+    assert found == answers(name)
+    assert (found["hashes"], found["last"]) == (golden.hashes, golden.last)
+    assert found["entries"] == len(golden.hashes)
+    assert _without_place(found["redone"]) == _without_place(golden.last)
+
+
+def test_a_log_is_read_again_by_a_second_reader(golden: Golden) -> None:
+    """Two readers of the same store hold equal histories."""
+    book = golden.book()
+    first = book.combats.find(golden.combat)
+    second = StoredCombats(book.combats._store).find(golden.combat)
+
+    assert first is not None
+    assert second is not None
+    assert first.entries == second.entries

@@ -1,0 +1,1 @@
+"""What every rule system promises, and that a further one is one module."""
