@@ -25,7 +25,7 @@ def _sentence(combat: Combat, one: Combatant, system: RuleSystem | None, languag
         if name not in quiet
     ]
     note = note_of(combat, one, system, language)
-    return f"{clean(one.name)}: {', '.join([*parts, note] if note else parts)}."
+    return clean(f"{one.name}: {', '.join([*parts, note] if note else parts)}.")
 
 
 def _can_do(one: Combatant, system: RuleSystem | None, language: str) -> list[str]:

@@ -80,6 +80,9 @@ def resolve_several(word: str, names: Sequence[str]) -> list[str]:
 
 def handle(name: str, names: Sequence[str]) -> str:
     """A short way to type a name that means just this one."""
+    number = str(list(names).index(name) + 1)
+    if (name.startswith("-") or not name.isprintable()) and matches(number, names) == [name]:
+        return number
     short = _fold(name)
     numbered = _NUMBERED.fullmatch(short)
     letters, digits = (numbered[1], numbered[2]) if numbered else (short, "")
@@ -88,6 +91,4 @@ def handle(name: str, names: Sequence[str]) -> str:
         tried = letters[:length] + digits
         if tried and tried == shlex.quote(tried) and "," not in tried and matches(tried, names) == [name]:
             return tried
-    number = str(list(names).index(name) + 1)
-    awkward = name.startswith("-") or not name.isprintable()
-    return number if awkward and matches(number, names) == [name] else shlex.quote(name)
+    return shlex.quote(name)

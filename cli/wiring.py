@@ -40,7 +40,8 @@ class Session:
         """Open the store that the options name; only `create` makes a new file."""
         self.options = options
         self.address = store_address(options.db)
-        if not create and not Path(store_key(self.address)).exists():
+        path = self.address.removeprefix("sqlite:///")
+        if not create and "://" not in path and not Path(path).exists():
             said = Term(f"in {self.address} gibt es noch keine Kämpfe", f"there are no fights yet in {self.address}")
             raise Problem(said, START, NAME, "no_such_combat")
         language = "en" if options.json else language_of(options.lang)

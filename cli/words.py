@@ -159,7 +159,8 @@ def _unfitting(verb: Verb, words: Sequence[str], arguments: Mapping[str, Argumen
     needed = [arguments[place.rstrip("?*+")] for place in places if "?" not in place]
     for at, word in enumerate(words):
         if not any(fits(argument, word, names) for argument in wanted):
-            expected = needed[min(at, len(needed) - 1)] if needed else None
+            due = needed or wanted
+            expected = due[min(at, len(due) - 1)] if due else None
             return _unknown(word, expected, wanted, names, verb)
     keys = ", ".join(argument.key for argument in needed)
     said = Term(

@@ -121,7 +121,7 @@ def test_control_characters_steer_nothing(tty: bool, monkeypatch: pytest.MonkeyP
     for line in ("", "status --linear", "order", "budgets", "injuries", "log", "damage x 1", "damage 1 1"):
         shown = fb(line, tty=tty)
         text = re.sub(r"\x1b\[(1|2|33|1;36|1;31|0)m", "", shown.out + shown.err)
-        assert "vil" in text
+        assert "vil" in text or "can: 1" in text
         assert not [sign for sign in text if (sign != "\n" and ord(sign) < 32) or 126 < ord(sign) < 160], line
 
 

@@ -89,7 +89,7 @@ def test_a_read_only_store(tmp_path: Path) -> None:
     assert "writable" in refused("note x", 4)
 
 
-@pytest.mark.parametrize("line", ["status", "", "log", "join Moth", "order", "fights"])
+@pytest.mark.parametrize("line", ["status", "", "log", "join Moth", "order"])
 def test_an_unknown_event(line: str, tmp_path: Path) -> None:
     """A log with an event that nobody knows ends with 4 and names the combat and the position."""
     begin_three()

@@ -93,7 +93,7 @@ def test_hidden_things_are_revealed() -> None:
     begin_three()
     ok("-q join Spy --hidden --initiative-faces 1")
     ok("-q note whisper --hidden")
-    assert last()["events"][0]["hidden"] is True
+    assert last()["commands"][0]["hidden"] is True
     ok("-q reveal spy")
     ok("-q reveal --entry 7")
 

@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from adapters.api import Fechtbuch
@@ -16,7 +16,10 @@ def test_generated_fights() -> None:
     """Whatever a table does, what `Fights` checks holds after every step and at the end."""
     examples, steps = (1000, 80) if LONG else (120, 40)
 
-    run_state_machine_as_test(Fights, settings=settings(max_examples=examples, stateful_step_count=steps))
+    filtered = [HealthCheck.filter_too_much]
+    run_state_machine_as_test(
+        Fights, settings=settings(max_examples=examples, stateful_step_count=steps, suppress_health_check=filtered)
+    )
 
 
 def test_nothing_is_shared_with_whoever_asks() -> None:
