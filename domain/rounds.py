@@ -12,6 +12,7 @@ import msgspec
 from domain import events as e
 from domain.draft import Draft
 from domain.order import by_key, in_slot, next_up
+from domain.standing import require_begun
 from domain.state import HELD, WAITING, Combatant
 from domain.terms import Term
 from domain.turns import expire
@@ -108,19 +109,3 @@ def end_round(draft: Draft, rules: RoundRules) -> None:
         if draft.combat.combatants[one.name].slot == WAITING:
             skip(draft, one, rules.unable(one) or "overridden", rules)
     rules.new_round(draft)
-
-
-def require_begun(draft: Draft) -> None:
-    """Refuse what belongs to a running fight.
-
-    Raises:
-        Refused: `combat_not_begun`.
-    """
-    if draft.combat.mode in ("setup", "ambush"):
-        draft.insist(
-            "combat_not_begun",
-            Term(
-                "Der Kampf hat noch nicht begonnen; `begin` würfelt die Initiative.",
-                "The fight has not begun; `begin` rolls initiative.",
-            ),
-        )

@@ -5,8 +5,9 @@ from domain.draft import Draft
 from domain.rules.shadowrun5.commands import Act, React, SpendPoint
 from domain.rules.shadowrun5.data import ACTION_COSTS, ACTION_TERMS, INTERRUPTS, POINT_TERMS, Interrupt
 from domain.rules.shadowrun5.initiative import BLITZ, change_score, seize
-from domain.rules.shadowrun5.standing import actor, require_begun
+from domain.rules.shadowrun5.standing import actor
 from domain.rules.shadowrun5.stepping import require_current
+from domain.standing import require_begun
 from domain.state import Combatant
 from domain.terms import Term
 

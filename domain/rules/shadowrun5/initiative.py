@@ -6,12 +6,13 @@ from domain import events as e
 from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
-from domain.joining import INITIATIVE_FACES
 from domain.rules.shadowrun5.commands import AdjustInitiative
 from domain.rules.shadowrun5.data import BLITZ_DICE, RUNGS, SCORE
-from domain.rules.shadowrun5.standing import able, require_begun
+from domain.rules.shadowrun5.standing import able
+from domain.standing import require_begun
 from domain.state import OUT, WAITING, Combatant
 from domain.terms import Term
+from domain.throwing import throw_initiative
 
 BLITZ = "blitz"
 """Mark of who has paid for a blitz that has not been rolled yet."""
@@ -25,23 +26,9 @@ def order_key(one: Combatant, base: int, score: int, *, seized: bool = False) ->
 
 def roll_initiative(draft: Draft, names: Sequence[str], lost: Mapping[str, int]) -> None:
     """Throw for several and give each a place; `lost` says whose score surprise or passes already over lower."""
-    brought = {name: tuple(_mark(draft, name, INITIATIVE_FACES) or ()) for name in names}
-    needs = [
-        Need(name, "initiative", 6, dice)
-        for name in names
-        if (dice := _dice(draft.combat.combatants[name]) - len(brought[name])) > 0
-    ]
+    thrown = throw_initiative(draft, names, lambda one: (6, _dice(one)))
     for name in names:
-        if brought[name]:
-            draft.emit(e.DiceRolled(who=name, purpose="initiative", sides=6, faces=brought[name], source="table"))
-    thrown = dict(zip((need.who for need in needs), draft.roll(needs), strict=True))
-    for name in names:
-        _place(draft, name, sum(brought[name]) + sum(thrown.get(name, ())), lost.get(name, 0))
-
-
-def _mark(draft: Draft, name: str, mark: str) -> Sequence[int] | None:
-    faces: Sequence[int] | None = draft.combat.combatants[name].marks.get(mark)
-    return faces
+        _place(draft, name, sum(thrown[name]), lost.get(name, 0))
 
 
 def _dice(one: Combatant) -> int:
@@ -52,9 +39,8 @@ def _place(draft: Draft, name: str, dice: int, lost: int) -> None:
     one = draft.combat.combatants[name]
     modifier = one.modifiers.get("wounds", 0) - lost
     score = one.base + dice + modifier
-    for mark in (INITIATIVE_FACES, BLITZ):
-        if mark in one.marks:
-            draft.emit(e.MarkChanged(who=name, mark=mark))
+    if BLITZ in one.marks:
+        draft.emit(e.MarkChanged(who=name, mark=BLITZ))
     draft.emit(
         e.InitiativeRolled(
             who=name,

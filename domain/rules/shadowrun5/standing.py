@@ -1,7 +1,7 @@
 """Who may do something: able, surprised, unconscious, gone."""
 
-from domain.common import alive
 from domain.draft import Draft
+from domain.standing import present
 from domain.state import Combatant
 from domain.terms import Term
 
@@ -25,28 +25,10 @@ def actor(draft: Draft, name: str | None) -> Combatant:
                 "Nobody's phase is running; say who, or `proceed`.",
             ),
         )
-    one = alive(draft, name if name is not None else str(draft.combat.current))
-    if "left" in one.status:
-        draft.insist("cannot_act", Term(f"{one.name} hat den Kampf verlassen.", f"{one.name} has left the fight."))
+    one = present(draft, name if name is not None else str(draft.combat.current))
     draft.require(
         "unconscious" not in one.status,
         "cannot_act",
         Term(f"{one.name} ist bewusstlos.", f"{one.name} is unconscious."),
     )
     return one
-
-
-def require_begun(draft: Draft) -> None:
-    """Refuse what belongs to a running fight.
-
-    Raises:
-        Refused: `combat_not_begun`.
-    """
-    if draft.combat.mode == "setup":
-        draft.insist(
-            "combat_not_begun",
-            Term(
-                "Der Kampf hat noch nicht begonnen; `begin` würfelt die Initiative.",
-                "The fight has not begun; `begin` rolls initiative.",
-            ),
-        )

@@ -8,7 +8,8 @@ from domain.rules.shadowrun5.data import DELAYED_DICE, PHASE_UNITS
 from domain.rules.shadowrun5.passes import end_pass, start_combat_turn
 from domain.rules.shadowrun5.phases import close_step, end_phase, start_phase
 from domain.rules.shadowrun5.simultaneous import STEP
-from domain.rules.shadowrun5.standing import able, actor, require_begun
+from domain.rules.shadowrun5.standing import able, actor
+from domain.standing import require_begun
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, WAITING, Combatant
 from domain.terms import Term
 

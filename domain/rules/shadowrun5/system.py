@@ -27,8 +27,8 @@ from domain.rules.shadowrun5.initiative import adjust
 from domain.rules.shadowrun5.passes import arrive
 from domain.rules.shadowrun5.proposals import propose
 from domain.rules.shadowrun5.settling import settle
-from domain.rules.shadowrun5.standing import require_begun
 from domain.rules.shadowrun5.stepping import begin, delay, end_phase_of, proceed, step_in
+from domain.standing import require_begun
 from domain.system import Priced, RuleSystem, Setting, Symbol
 from domain.terms import Term
 
