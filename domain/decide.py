@@ -48,6 +48,15 @@ def _carry_out(draft: Draft, command: Command, system: RuleSystem) -> None:
             "combat_ended",
             Term("Der Kampf ist vorbei; `undo` nimmt das zurück.", "The fight is over; `undo` takes that back."),
         )
+    if draft.combat.pending is not None and command.do not in {"roll", "note", *system.settles_choices}:
+        pending = draft.combat.pending
+        draft.insist(
+            "choice_pending",
+            Term(
+                f"Erst hat {pending['who']} zu wählen: {pending['choice']}.",
+                f"{pending['who']} has to choose first: {pending['choice']}.",
+            ),
+        )
     if isinstance(command, Join):
         join(draft, command, system)
     else:

@@ -42,10 +42,11 @@ class TieRolled(Event, frozen=True, kw_only=True):
 
 
 class RoundStarted(Event, frozen=True, kw_only=True):
-    """A round (Shadowrun: combat turn) began."""
+    """A round (Shadowrun: combat turn) began; `slots` says who waits for a turn in it and who does not."""
 
     TOPIC: ClassVar[str] = "round_started"
     round: int
+    slots: dict[str, str] = {}
 
 
 class PassStarted(Event, frozen=True, kw_only=True):

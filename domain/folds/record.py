@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain import events as e
-from domain.state import IDLE, OUT, Combat
+from domain.state import IDLE, OUT, Combat, Combatant
 
 
 def nothing(combat: Combat, _event: e.Event) -> Combat:
@@ -31,15 +31,21 @@ def clock_advanced(combat: Combat, event: e.ClockAdvanced) -> Combat:
 
 
 def round_started(combat: Combat, event: e.RoundStarted) -> Combat:
-    """The round has its number; passes are counted anew."""
-    return replace(combat, mode="running", round=event.round, pass_number=None)
+    """The round has its number and everybody named a slot; passes are counted anew."""
+    combatants = _placed(combat, event.slots)
+    return replace(combat, mode="running", round=event.round, pass_number=None, combatants=combatants)
+
+
+def _placed(combat: Combat, slots: dict[str, str]) -> dict[str, Combatant]:
+    combatants = dict(combat.combatants)
+    for who, slot in slots.items():
+        combatants[who] = replace(combatants[who], slot=slot)
+    return combatants
 
 
 def pass_started(combat: Combat, event: e.PassStarted) -> Combat:
     """The pass has its number and everybody named a slot."""
-    combatants = dict(combat.combatants)
-    for who, slot in event.slots.items():
-        combatants[who] = replace(combatants[who], slot=slot)
+    combatants = _placed(combat, event.slots)
     return replace(combat, mode="running", pass_number=event.pass_number, combatants=combatants)
 
 

@@ -1,0 +1,341 @@
+"""The commands of the house rules with their arguments."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from domain.commands import Amount, Command, Count, Difference, Name, Text
+from domain.terms import Term
+
+ActionName = Literal[
+    "aimed_shot",
+    "full_auto",
+    "first_aid",
+    "tinker",
+    "mystical_power",
+    "rally",
+    "melee_attack",
+    "shoot",
+    "reload",
+    "ram",
+    "break_free",
+    "grapple_attack",
+    "help",
+    "sprint",
+    "take_cover",
+    "drop_prone",
+    "stand_up",
+    "draw",
+    "pick_up",
+    "quick_shot",
+    "quick_melee",
+    "overwatch",
+    "enter_vehicle",
+    "start_vehicle",
+    "drive",
+    "shout",
+]
+Equipment = Literal[
+    "improvised",
+    "doctors_bag",
+    "m_dose",
+    "ballistic_m_injector",
+    "medkit",
+    "med_lab",
+    "t_dose",
+    "traumakit",
+    "trauma_lab",
+    "c_dose",
+    "p_dose",
+    "spider_doctor",
+    "healing_scarab",
+]
+RangeName = Literal["close", "short", "long", "extreme"]
+Circumstance = Literal["unaware_target", "small_target", "large_target", "huge_target", "target_on_ground", "support"]
+
+ARGUMENTS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
+    "first_aid": (frozenset({"target"}), frozenset({"successes", "injury", "equipment"})),
+    "rally": (frozenset({"target", "successes"}), frozenset()),
+    "break_free": (frozenset({"success"}), frozenset()),
+    "help": (frozenset({"target", "with"}), frozenset()),
+    "overwatch": (frozenset(), frozenset({"zone"})),
+    "sprint": (frozenset(), frozenset({"hindrances"})),
+}
+"""Arguments that an action needs and those that it may take, besides `target`."""
+
+
+class Ambush(Command, frozen=True, kw_only=True):
+    """Before initiative each of those named has one normal action."""
+
+    who: tuple[Name, ...]
+
+
+class Begin(Command, frozen=True, kw_only=True):
+    """Roll initiative for all and start; `surprising` names those who gain from surprise."""
+
+    surprising: tuple[Name, ...] = ()
+
+
+class Act(Command, frozen=True, kw_only=True):
+    """Declare an action and pay for it."""
+
+    action: ActionName
+    who: Name | None = None
+    target: Name | None = None
+    successes: Amount | None = None
+    injury: Amount | None = None
+    equipment: Equipment | None = None
+    success: bool | None = None
+    with_: ActionName | None = msgspec.field(name="with", default=None)
+    zone: Text | None = None
+    hindrances: Amount | None = None
+
+    def __post_init__(self) -> None:
+        """Demand what the action needs, refuse what it does not take."""
+        needed, further = ARGUMENTS.get(self.action, (frozenset(), frozenset()))
+        for key in ("target", "successes", "injury", "equipment", "success", "with", "zone", "hindrances"):
+            given = getattr(self, "with_" if key == "with" else key) is not None
+            if key in needed and not given:
+                raise self.refusal(Term(f"{key} fehlt für {self.action}.", f"{key} is missing for {self.action}."))
+            if given and key != "target" and key not in needed | further:
+                raise self.refusal(
+                    Term(f"{key} gehört nicht zu {self.action}.", f"{key} is not an argument of {self.action}.")
+                )
+
+
+class EndTurn(Command, frozen=True, kw_only=True):
+    """The turn is over."""
+
+    who: Name | None = None
+
+
+class Proceed(Command, frozen=True, kw_only=True):
+    """Go on to the next round where nobody is able to act."""
+
+
+class Delay(Command, frozen=True, kw_only=True):
+    """Turns are not held here; lower the initiative instead."""
+
+    who: Name | None = None
+
+
+class StepIn(Command, frozen=True, kw_only=True):
+    """Turns are not held here."""
+
+    who: Name
+    when: Literal["before", "during", "after"] = "before"
+
+
+class React(Command, frozen=True, kw_only=True):
+    """A reaction, paid with action points that were saved."""
+
+    who: Name
+    reaction: Literal["defend", "attack_of_opportunity", "overwatch_fire"]
+    target: Name | None = None
+
+
+class RaiseInitiative(Command, frozen=True, kw_only=True):
+    """Sixes spent on initiative."""
+
+    who: Name
+    times: Count = 1
+    as_: Literal["attacker", "defender"] = msgspec.field(name="as", default="attacker")
+
+
+class LowerInitiative(Command, frozen=True, kw_only=True):
+    """Act later, for good."""
+
+    who: Name
+    to: Difference
+
+
+class AdjustInitiative(Command, frozen=True, kw_only=True):
+    """A change from outside: `by` on the result, `base` on Agility, `dice` more or fewer d6.
+
+    A number in `by` is the difference, a text is who says it, as everywhere.
+    """
+
+    who: Name
+    by: Difference | str | None = None  # type: ignore[assignment]
+    base: Difference | None = None
+    dice: Difference | None = None
+    reason: Text | None = None
+
+    def __post_init__(self) -> None:
+        """Demand a change."""
+        if not isinstance(self.by, int) and self.base is None and self.dice is None:
+            raise self.refusal(
+                Term("by, base oder dice fehlt, als Zahl.", "by, base or dice: one of them is needed, as a number.")
+            )
+
+
+class Weapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A weapon: its damage, crit rating and range, whether it is light or automatic. Without one: unarmed."""
+
+    damage: Amount = 1
+    crit: Count = 3
+    range: RangeName = "close"
+    light: bool = False
+    automatic: bool = False
+
+
+class DefenceWeapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a defender strikes back with."""
+
+    damage: Amount = 1
+    crit: Count = 3
+
+
+class Defence(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A defence in close combat: its dice, whether unarmed against an armed attacker, the weapon."""
+
+    pool: Amount
+    unarmed: bool = False
+    weapon: DefenceWeapon = DefenceWeapon()
+
+
+class Attack(Command, frozen=True, kw_only=True):
+    """Roll and resolve an attack."""
+
+    action: Literal[
+        "aimed_shot",
+        "full_auto",
+        "shoot",
+        "quick_shot",
+        "melee_attack",
+        "quick_melee",
+        "grapple_attack",
+        "attack_of_opportunity",
+        "overwatch_fire",
+    ]
+    target: Name
+    pool: Amount
+    who: Name | None = None
+    modifier: Difference = 0
+    weapon: Weapon | None = None
+    range: RangeName = "short"
+    circumstances: tuple[Circumstance, ...] = ()
+    defence: Defence | None = None
+
+
+class Spend(Command, frozen=True, kw_only=True):
+    """Settle a choice that is owed: sixes on options, or one of the criticals offered."""
+
+    on: dict[str, int | dict[str, int]]
+    who: Name | None = None
+    targets: dict[Name, Count] | None = None
+
+
+class ExtraDie(Command, frozen=True, kw_only=True):
+    """Full auto: one more die."""
+
+    who: Name | None = None
+
+
+class StopFiring(Command, frozen=True, kw_only=True):
+    """Full auto: no more dice."""
+
+    who: Name | None = None
+
+
+class TimeLimit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A time given by the table."""
+
+    amount: Count
+    unit: Literal["minutes", "hours", "days"]
+
+
+class Hit(Command, frozen=True, kw_only=True):
+    """Apply a hit that the table has resolved."""
+
+    target: Name
+    damage: Amount
+    critical: bool = False
+    rerolls: Amount = 0
+    choose: Amount | None = None
+    atypical: bool = False
+    time_limit: TimeLimit | None = None
+
+
+class Damage(Command, frozen=True, kw_only=True):
+    """Take points off a track, without armour."""
+
+    target: Name
+    amount: Amount
+    track: Literal["hp", "mp"] = "hp"
+
+
+class Heal(Command, frozen=True, kw_only=True):
+    """Give points back."""
+
+    target: Name
+    amount: Amount
+    track: Literal["hp", "mp"] = "hp"
+
+
+class Stress(Command, frozen=True, kw_only=True):
+    """Stress: mind points off."""
+
+    target: Name
+    amount: Amount
+
+
+class Recover(Command, frozen=True, kw_only=True):
+    """The game master says that it is over."""
+
+    target: Name
+    from_: Literal["breakdown", "unconscious", "broken"] = msgspec.field(name="from")
+
+
+class Grapple(Command, frozen=True, kw_only=True):
+    """Somebody holds somebody."""
+
+    who: Name
+    target: Name
+
+    def __post_init__(self) -> None:
+        """Nobody holds themselves."""
+        if self.who == self.target:
+            raise self.refusal(Term("target: niemand hält sich selbst fest.", "target: nobody holds themselves."))
+
+
+class Release(Command, frozen=True, kw_only=True):
+    """Let go of somebody."""
+
+    target: Name
+    who: Name | None = None
+
+
+class DecideTie(Command, frozen=True, kw_only=True):
+    """Chance decides every tie, so none is ever open."""
+
+    order: tuple[Name, ...]
+
+
+COMMANDS: Mapping[str, type[Command]] = {
+    "ambush": Ambush,
+    "begin": Begin,
+    "act": Act,
+    "end_turn": EndTurn,
+    "proceed": Proceed,
+    "delay": Delay,
+    "step_in": StepIn,
+    "react": React,
+    "raise_initiative": RaiseInitiative,
+    "lower_initiative": LowerInitiative,
+    "adjust_initiative": AdjustInitiative,
+    "attack": Attack,
+    "spend": Spend,
+    "extra_die": ExtraDie,
+    "stop_firing": StopFiring,
+    "hit": Hit,
+    "damage": Damage,
+    "heal": Heal,
+    "stress": Stress,
+    "recover": Recover,
+    "grapple": Grapple,
+    "release": Release,
+    "decide_tie": DecideTie,
+}
+"""The struct of each verb."""

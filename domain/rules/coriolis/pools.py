@@ -1,0 +1,95 @@
+"""How many dice an attack throws, and which attacks cannot be (ranged combat; close combat; full auto)."""
+
+from domain.draft import Draft
+from domain.rules.coriolis.commands import Attack, Weapon
+from domain.rules.coriolis.data import (
+    ACTIONS,
+    BEYOND_RANGE,
+    CIRCUMSTANCES,
+    CLOSE_UNAWARE,
+    RANGE_MODIFIERS,
+    RANGES,
+    REACTIONS,
+    UNARMED_DEFENCE,
+    Action,
+)
+from domain.terms import Term
+
+UNARMED = Weapon(light=True)
+"""Bare hands: light, damage 1, crit rating 3, close."""
+
+
+def action_of(key: str) -> Action:
+    """An action or reaction that attacks."""
+    return ACTIONS[key] if key in ACTIONS else REACTIONS[key][0]
+
+
+def attack_dice(command: Attack) -> int:
+    """Dice of an attack: the pool and every modifier that follows, at least one."""
+    action = action_of(command.action)
+    dice = command.pool + command.modifier + action.modifier
+    if action.shoots:
+        dice += _range_modifier(command) + _circumstances(command)
+    return max(1, dice)
+
+
+def _range_modifier(command: Attack) -> int:
+    beyond = BEYOND_RANGE if categories_beyond(command) == 1 else 0
+    if command.range == "close" and "unaware_target" in command.circumstances:
+        return CLOSE_UNAWARE + beyond
+    return RANGE_MODIFIERS[command.range] + beyond
+
+
+def _circumstances(command: Attack) -> int:
+    counted = {word for word in command.circumstances if word in CIRCUMSTANCES}
+    if command.action == "quick_shot":
+        counted.discard("support")
+    return sum(CIRCUMSTANCES[word] for word in counted)
+
+
+def categories_beyond(command: Attack) -> int:
+    """How many categories of distance the target is beyond the weapon's range."""
+    weapon = command.weapon or UNARMED
+    return RANGES.index(command.range) - RANGES.index(weapon.range)
+
+
+def defence_dice(command: Attack) -> int:
+    """Dice of a defence, at least one; unarmed against an armed attacker two fewer."""
+    if command.defence is None:
+        return 0
+    return max(1, command.defence.pool + (UNARMED_DEFENCE if command.defence.unarmed else 0))
+
+
+def require_possible(draft: Draft, command: Attack) -> None:
+    """Refuse an attack that its weapon, its distance or its kind does not allow.
+
+    Raises:
+        Refused: `bad_command`, `weapon_not_suitable` or `too_far`.
+    """
+    action = action_of(command.action)
+    if command.defence is not None and (action.shoots or command.action == "grapple_attack"):
+        draft.insist("bad_command", Term("defence: dagegen gibt es keine.", "defence: there is none against this."))
+    if command.action == "grapple_attack" and command.weapon is not None:
+        draft.insist("bad_command", Term("weapon: im Ringkampf gibt es keine.", "weapon: there is none in a grapple."))
+    weapon = command.weapon
+    unfit = (
+        (action.shoots and weapon is None)
+        or (command.action == "quick_melee" and weapon is not None and not weapon.light)
+        or (command.action == "full_auto" and weapon is not None and not weapon.automatic)
+    )
+    draft.require(
+        not unfit,
+        "weapon_not_suitable",
+        Term(f"Diese Waffe taugt nicht für {command.action}.", f"This weapon does not suit {command.action}."),
+    )
+    if action.shoots:
+        _require_reach(draft, command)
+
+
+def _require_reach(draft: Draft, command: Attack) -> None:
+    too_far = categories_beyond(command) > 1 or (command.action == "full_auto" and command.range == "extreme")
+    draft.require(
+        not too_far,
+        "too_far",
+        Term(f"Das Ziel ist zu weit weg ({command.range}).", f"The target is too far away ({command.range})."),
+    )

@@ -1,0 +1,50 @@
+"""Reactions, paid with action points saved, or borrowed before the first turn (reactions; overwatch)."""
+
+from domain import events as e
+from domain.draft import Draft
+from domain.rules.coriolis.actions import leave_position
+from domain.rules.coriolis.commands import React
+from domain.rules.coriolis.data import MELEE, REACTIONS
+from domain.rules.coriolis.harm import strain
+from domain.rules.coriolis.shooting import shot_fired
+from domain.rules.coriolis.standing import mark, require_able, require_fit, require_free_hands, require_points
+from domain.standing import present, require_begun
+from domain.state import Combatant
+from domain.terms import Term
+
+
+def react(draft: Draft, command: React) -> None:
+    """Take a reaction; without a target it answers whoever is current."""
+    require_begun(draft)
+    one = present(draft, command.who)
+    target = draft.combatant(command.target).name if command.target is not None else draft.combat.current
+    require_reaction(draft, one, command.reaction)
+    take_reaction(draft, one, command.reaction, target)
+    if REACTIONS[command.reaction][0].melee:
+        strain(draft, one.name, MELEE)
+
+
+def require_reaction(draft: Draft, one: Combatant, reaction: str) -> None:
+    """Refuse a reaction that cannot be: able, with free hands, standing, in position, loaded, paid for."""
+    require_able(draft, one)
+    require_free_hands(draft, one, reaction)
+    if reaction == "overwatch_fire":
+        draft.require(
+            "overwatch" in one.status,
+            "not_on_overwatch",
+            Term(f"{one.name} ist nicht in Stellung.", f"{one.name} is not on overwatch."),
+        )
+    require_fit(draft, one, REACTIONS[reaction][0])
+    require_points(draft, one, REACTIONS[reaction][1])
+
+
+def take_reaction(draft: Draft, one: Combatant, reaction: str, target: str | None) -> None:
+    """Pay for a reaction; before the first turn the points are borrowed from it."""
+    action, price, _ = REACTIONS[reaction]
+    draft.emit(e.ReactionTaken(who=one.name, reaction=reaction, target=target, cost=price))
+    draft.spend(one.name, "ap", price)
+    if not one.marks.get("fought"):
+        mark(draft, one.name, "borrowed", one.marks.get("borrowed", 0) + price)
+    leave_position(draft, one.name, reaction, target if action.melee else None)
+    if action.shoots:
+        shot_fired(draft, one.name, reaction)

@@ -1,0 +1,140 @@
+"""The house rules as the registry finds them."""
+
+from typing import Any
+
+from domain.commands import Clock, Leave, Roll
+from domain.common import roll
+from domain.draft import Draft
+from domain.order import queue
+from domain.rules.coriolis import commands as c
+from domain.rules.coriolis.actions import act
+from domain.rules.coriolis.attacks import attack
+from domain.rules.coriolis.choices import extra_die, spend, stop_firing
+from domain.rules.coriolis.data import RUNGS
+from domain.rules.coriolis.enrolment import enrol, initiative_dice, sheet_model
+from domain.rules.coriolis.grappling import grapple, release
+from domain.rules.coriolis.harm import damage, heal, strain
+from domain.rules.coriolis.initiative import adjust, arrive, lower_initiative, raise_initiative
+from domain.rules.coriolis.leaving import leave_fight
+from domain.rules.coriolis.passing import clock
+from domain.rules.coriolis.reactions import react
+from domain.rules.coriolis.resolution import hit
+from domain.rules.coriolis.stress import recover, stress
+from domain.rules.coriolis.terms import ACTION_PRICES, REACTION_PRICES, TERMS
+from domain.rules.coriolis.turns import ambush, begin, end_turn_of, proceed, settle
+from domain.standing import require_begun
+from domain.state import Combat
+from domain.system import RuleSystem, Setting, Symbol
+from domain.terms import Term
+
+
+def no_delay(draft: Draft, _command: c.Delay | c.StepIn) -> None:
+    """Turns are not held here.
+
+    Raises:
+        Refused: `no_delay_in_this_system`.
+    """
+    require_begun(draft)
+    draft.insist(
+        "no_delay_in_this_system",
+        Term(
+            "Hier wird kein Zug zurückgehalten; `lower_initiative` senkt die Initiative.",
+            "No turn is held here; `lower_initiative` lets somebody act later.",
+        ),
+    )
+
+
+def decide_tie(draft: Draft, _command: c.DecideTie) -> None:
+    """Chance has decided every tie.
+
+    Raises:
+        Refused: `no_such_tie`.
+    """
+    require_begun(draft)
+    draft.insist("no_such_tie", Term("Gleichstände entscheidet der Zufall.", "Chance decides ties; none is open."))
+
+
+def test_skill(draft: Draft, command: Roll) -> None:
+    """A roll; a test of a skill that hurts costs a Hit Point."""
+    roll(draft, command)
+    if command.who is not None and command.skill is not None:
+        strain(draft, command.who, command.skill.casefold().replace(" ", "_"))
+
+
+def propose(combat: Combat) -> list[dict[str, Any]]:
+    """Commands worth trying in this state; not all of them need be legal."""
+    if combat.mode == "setup":
+        return [{"do": "begin"}]
+    if combat.pending is not None:
+        return [{"do": "stop_firing"}, {"do": "extra_die"}, {"do": "spend", "on": {}}]
+    if combat.mode == "ambush":
+        return [{"do": "begin"}, *({"do": "act", "action": "shoot", "who": name} for name in queue(combat))]
+    actions = ("shoot", "quick_shot", "melee_attack", "reload", "stand_up", "take_cover", "aimed_shot", "break_free")
+    own = [{"do": "act", "action": action} for action in actions if action != "break_free"]
+    held = [{"do": "act", "action": "break_free", "success": True}]
+    reacting = [
+        {"do": "react", "who": name, "reaction": "defend"} for name in combat.combatants if name != combat.current
+    ]
+    return [*own[:3], {"do": "end_turn"}, *own[3:], *held, {"do": "proceed"}, *reacting]
+
+
+SYSTEM = RuleSystem(
+    key="coriolis",
+    name=Term("Coriolis (Hausregeln)", "Coriolis (house rules)"),
+    rungs=RUNGS,
+    commands=c.COMMANDS,
+    handlers={
+        c.Ambush: ambush,
+        c.Begin: begin,
+        c.Act: act,
+        c.EndTurn: end_turn_of,
+        c.Proceed: proceed,
+        c.Delay: no_delay,
+        c.StepIn: no_delay,
+        c.React: react,
+        c.RaiseInitiative: raise_initiative,
+        c.LowerInitiative: lower_initiative,
+        c.AdjustInitiative: adjust,
+        c.Attack: attack,
+        c.Spend: spend,
+        c.ExtraDie: extra_die,
+        c.StopFiring: stop_firing,
+        c.Hit: hit,
+        c.Damage: damage,
+        c.Heal: heal,
+        c.Stress: stress,
+        c.Recover: recover,
+        c.Grapple: grapple,
+        c.Release: release,
+        c.DecideTie: decide_tie,
+        Clock: clock,
+        Leave: leave_fight,
+        Roll: test_skill,
+    },
+    sheet=sheet_model,
+    enrol=enrol,
+    initiative_dice=initiative_dice,
+    arrive=arrive,
+    settle=settle,
+    propose=propose,
+    actions=ACTION_PRICES,
+    reactions=REACTION_PRICES,
+    terms=TERMS,
+    settings={
+        "cor.surprise_scope": Setting(
+            Term("wie lange der Bonus der Überraschung gilt", "how long the bonus of surprise lasts"),
+            ("combat", "first_round"),
+        ),
+        "cor.ongoing_damage_criticals": Setting(
+            Term(
+                "Blutung und Anstrengung verursachen bei Gebrochenen weitere kritische Verletzungen",
+                "bleeding and strain cause further critical injuries in those who are broken",
+            ),
+            (False, True),
+        ),
+    },
+    symbols={"ap": Symbol(Term("AP", "AP"))},
+    settles_choices=frozenset({"spend", "extra_die", "stop_firing"}),
+    abbreviation="Coriolis",
+)
+"""The rule system."""
