@@ -9,10 +9,10 @@ from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
 from domain.rules.coriolis.actions import leave_position, pay, require_action, who_acts
-from domain.rules.coriolis.commands import Attack
 from domain.rules.coriolis.data import ACTIONS, KINDS, MELEE, REACTIONS
 from domain.rules.coriolis.grappling import require_grapple_target
 from domain.rules.coriolis.harm import strain
+from domain.rules.coriolis.harm_commands import Attack
 from domain.rules.coriolis.pools import UNARMED, action_of, attack_dice, defence_dice, require_possible
 from domain.rules.coriolis.reactions import require_reaction, take_reaction
 from domain.rules.coriolis.resolution import Step, run

@@ -8,7 +8,7 @@ from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
 from domain.rules.coriolis.attacks import SIX, blow, offer, strike
-from domain.rules.coriolis.commands import ExtraDie, Spend, StopFiring
+from domain.rules.coriolis.harm_commands import ExtraDie, Spend, StopFiring
 from domain.rules.coriolis.pools import action_of
 from domain.rules.coriolis.resolution import Step, raise_not_offered, run
 from domain.rules.coriolis.shooting import empty

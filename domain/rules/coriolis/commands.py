@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.commands import Amount, Command, Count, Difference, Name, Text
+from domain.rules.coriolis import harm_commands as harm
 from domain.terms import Term
 
 ActionName = Literal[
@@ -51,8 +52,6 @@ Equipment = Literal[
     "spider_doctor",
     "healing_scarab",
 ]
-RangeName = Literal["close", "short", "long", "extreme"]
-Circumstance = Literal["unaware_target", "small_target", "large_target", "huge_target", "target_on_ground", "support"]
 
 ARGUMENTS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     "first_aid": (frozenset({"target"}), frozenset({"successes", "injury", "equipment"})),
@@ -170,143 +169,6 @@ class AdjustInitiative(Command, frozen=True, kw_only=True):
             )
 
 
-class Weapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A weapon: its damage, crit rating and range, whether it is light or automatic. Without one: unarmed."""
-
-    damage: Amount = 1
-    crit: Count = 3
-    range: RangeName = "close"
-    light: bool = False
-    automatic: bool = False
-
-
-class DefenceWeapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a defender strikes back with."""
-
-    damage: Amount = 1
-    crit: Count = 3
-
-
-class Defence(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A defence in close combat: its dice, whether unarmed against an armed attacker, the weapon."""
-
-    pool: Amount
-    unarmed: bool = False
-    weapon: DefenceWeapon = DefenceWeapon()
-
-
-class Attack(Command, frozen=True, kw_only=True):
-    """Roll and resolve an attack."""
-
-    action: Literal[
-        "aimed_shot",
-        "full_auto",
-        "shoot",
-        "quick_shot",
-        "melee_attack",
-        "quick_melee",
-        "grapple_attack",
-        "attack_of_opportunity",
-        "overwatch_fire",
-    ]
-    target: Name
-    pool: Amount
-    who: Name | None = None
-    modifier: Difference = 0
-    weapon: Weapon | None = None
-    range: RangeName = "short"
-    circumstances: tuple[Circumstance, ...] = ()
-    defence: Defence | None = None
-
-
-class Spend(Command, frozen=True, kw_only=True):
-    """Settle a choice that is owed: sixes on options, or one of the criticals offered."""
-
-    on: dict[str, int | dict[str, int]]
-    who: Name | None = None
-    targets: dict[Name, Count] | None = None
-
-
-class ExtraDie(Command, frozen=True, kw_only=True):
-    """Full auto: one more die."""
-
-    who: Name | None = None
-
-
-class StopFiring(Command, frozen=True, kw_only=True):
-    """Full auto: no more dice."""
-
-    who: Name | None = None
-
-
-class TimeLimit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A time given by the table."""
-
-    amount: Count
-    unit: Literal["minutes", "hours", "days"]
-
-
-class Hit(Command, frozen=True, kw_only=True):
-    """Apply a hit that the table has resolved."""
-
-    target: Name
-    damage: Amount
-    critical: bool = False
-    rerolls: Amount = 0
-    choose: Amount | None = None
-    atypical: bool = False
-    time_limit: TimeLimit | None = None
-
-
-class Damage(Command, frozen=True, kw_only=True):
-    """Take points off a track, without armour."""
-
-    target: Name
-    amount: Amount
-    track: Literal["hp", "mp"] = "hp"
-
-
-class Heal(Command, frozen=True, kw_only=True):
-    """Give points back."""
-
-    target: Name
-    amount: Amount
-    track: Literal["hp", "mp"] = "hp"
-
-
-class Stress(Command, frozen=True, kw_only=True):
-    """Stress: mind points off."""
-
-    target: Name
-    amount: Amount
-
-
-class Recover(Command, frozen=True, kw_only=True):
-    """The game master says that it is over."""
-
-    target: Name
-    from_: Literal["breakdown", "unconscious", "broken"] = msgspec.field(name="from")
-
-
-class Grapple(Command, frozen=True, kw_only=True):
-    """Somebody holds somebody."""
-
-    who: Name
-    target: Name
-
-    def __post_init__(self) -> None:
-        """Nobody holds themselves."""
-        if self.who == self.target:
-            raise self.refusal(Term("target: niemand hält sich selbst fest.", "target: nobody holds themselves."))
-
-
-class Release(Command, frozen=True, kw_only=True):
-    """Let go of somebody."""
-
-    target: Name
-    who: Name | None = None
-
-
 class DecideTie(Command, frozen=True, kw_only=True):
     """Chance decides every tie, so none is ever open."""
 
@@ -325,17 +187,17 @@ COMMANDS: Mapping[str, type[Command]] = {
     "raise_initiative": RaiseInitiative,
     "lower_initiative": LowerInitiative,
     "adjust_initiative": AdjustInitiative,
-    "attack": Attack,
-    "spend": Spend,
-    "extra_die": ExtraDie,
-    "stop_firing": StopFiring,
-    "hit": Hit,
-    "damage": Damage,
-    "heal": Heal,
-    "stress": Stress,
-    "recover": Recover,
-    "grapple": Grapple,
-    "release": Release,
+    "attack": harm.Attack,
+    "spend": harm.Spend,
+    "extra_die": harm.ExtraDie,
+    "stop_firing": harm.StopFiring,
+    "hit": harm.Hit,
+    "damage": harm.Damage,
+    "heal": harm.Heal,
+    "stress": harm.Stress,
+    "recover": harm.Recover,
+    "grapple": harm.Grapple,
+    "release": harm.Release,
     "decide_tie": DecideTie,
 }
 """The struct of each verb."""

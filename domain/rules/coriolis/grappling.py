@@ -2,7 +2,7 @@
 
 from domain.common import alive
 from domain.draft import Draft
-from domain.rules.coriolis.commands import Grapple, Release
+from domain.rules.coriolis.harm_commands import Grapple, Release
 from domain.rules.coriolis.leaving import free
 from domain.rules.coriolis.standing import gain, held_by, lose, mark
 from domain.standing import present, require_begun

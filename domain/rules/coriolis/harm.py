@@ -3,7 +3,7 @@
 from domain import events as e
 from domain.common import alive
 from domain.draft import Draft
-from domain.rules.coriolis.commands import Damage, Heal
+from domain.rules.coriolis.harm_commands import Damage, Heal
 from domain.rules.coriolis.injuries import suffer_rolled
 from domain.rules.coriolis.leaving import out_of_action
 from domain.rules.coriolis.standing import lose

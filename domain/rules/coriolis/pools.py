@@ -1,7 +1,6 @@
 """How many dice an attack throws, and which attacks cannot be (ranged combat; close combat; full auto)."""
 
 from domain.draft import Draft
-from domain.rules.coriolis.commands import Attack, Weapon
 from domain.rules.coriolis.data import (
     ACTIONS,
     BEYOND_RANGE,
@@ -13,6 +12,7 @@ from domain.rules.coriolis.data import (
     UNARMED_DEFENCE,
     Action,
 )
+from domain.rules.coriolis.harm_commands import Attack, Weapon
 from domain.terms import Term
 
 UNARMED = Weapon(light=True)

@@ -9,9 +9,9 @@ from typing import Any
 from domain import events as e
 from domain.dice import Need
 from domain.draft import Draft
-from domain.rules.coriolis.commands import Hit
 from domain.rules.coriolis.grappling import hold
 from domain.rules.coriolis.harm import break_at_zero
+from domain.rules.coriolis.harm_commands import Hit
 from domain.rules.coriolis.initiative import lift
 from domain.rules.coriolis.injuries import roll_d66, suffer, suffer_atypical, suffer_rolled
 from domain.rules.coriolis.standing import lose

@@ -4,7 +4,7 @@ from domain import events as e
 from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
-from domain.rules.coriolis.commands import Recover, Stress
+from domain.rules.coriolis.harm_commands import Recover, Stress
 from domain.rules.coriolis.injuries import HOUR, wake
 from domain.rules.coriolis.leaving import out_of_action
 from domain.rules.coriolis.standing import gain, lose, mark

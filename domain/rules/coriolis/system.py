@@ -7,6 +7,7 @@ from domain.common import roll
 from domain.draft import Draft
 from domain.order import queue
 from domain.rules.coriolis import commands as c
+from domain.rules.coriolis import harm_commands as h
 from domain.rules.coriolis.actions import act
 from domain.rules.coriolis.attacks import attack
 from domain.rules.coriolis.choices import extra_die, spend, stop_firing
@@ -95,17 +96,17 @@ SYSTEM = RuleSystem(
         c.RaiseInitiative: raise_initiative,
         c.LowerInitiative: lower_initiative,
         c.AdjustInitiative: adjust,
-        c.Attack: attack,
-        c.Spend: spend,
-        c.ExtraDie: extra_die,
-        c.StopFiring: stop_firing,
-        c.Hit: hit,
-        c.Damage: damage,
-        c.Heal: heal,
-        c.Stress: stress,
-        c.Recover: recover,
-        c.Grapple: grapple,
-        c.Release: release,
+        h.Attack: attack,
+        h.Spend: spend,
+        h.ExtraDie: extra_die,
+        h.StopFiring: stop_firing,
+        h.Hit: hit,
+        h.Damage: damage,
+        h.Heal: heal,
+        h.Stress: stress,
+        h.Recover: recover,
+        h.Grapple: grapple,
+        h.Release: release,
         c.DecideTie: decide_tie,
         Clock: clock,
         Leave: leave_fight,
