@@ -1,6 +1,6 @@
 """Reading the order: who is next and who is still to come, from keys and slots alone, without any rules."""
 
-from domain.state import HELD, WAITING, Combat, Combatant
+from domain.state import HELD, PUT_BACK, WAITING, Combat, Combatant
 
 
 def by_key(combatants: list[Combatant]) -> list[Combatant]:
@@ -13,9 +13,15 @@ def in_slot(combat: Combat, slot: str) -> list[Combatant]:
     return [one for one in combat.combatants.values() if one.slot == slot]
 
 
+def still_to_come(combat: Combat) -> list[Combatant]:
+    """Everybody whose turn comes by its key: who waits, and whose turn was put back without being next by that."""
+    put_back = (one for one in in_slot(combat, PUT_BACK) if one.name not in combat.interrupted)
+    return [*in_slot(combat, WAITING), *put_back]
+
+
 def queue(combat: Combat) -> list[str]:
     """Who still acts after the current one in this round or pass, in order."""
-    return [one.name for one in by_key(in_slot(combat, WAITING))]
+    return [one.name for one in by_key(still_to_come(combat))]
 
 
 def delayed(combat: Combat) -> list[str]:
@@ -25,5 +31,5 @@ def delayed(combat: Combat) -> list[str]:
 
 def next_up(combat: Combat) -> Combatant | None:
     """The one with the highest key among those who still have a turn."""
-    waiting = in_slot(combat, WAITING)
-    return max(waiting, key=lambda one: one.order_key) if waiting else None
+    coming = still_to_come(combat)
+    return max(coming, key=lambda one: one.order_key) if coming else None

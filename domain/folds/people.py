@@ -25,6 +25,7 @@ def joined(combat: Combat, event: e.CombatantJoined) -> Combat:
         status=frozenset(event.status),
         modifiers=event.modifiers,
         marks=event.marks,
+        lasting=frozenset(mark for mark, value in event.marks.items() if value is None),
     )
     return replace(combat, combatants={**combat.combatants, event.who: newcomer})
 
@@ -75,11 +76,11 @@ def modifier_changed(combat: Combat, event: e.ModifierChanged) -> Combat:
 
 
 def mark_changed(combat: Combat, event: e.MarkChanged) -> Combat:
-    """A private fact has a value; null is none."""
-    marks = dict(combat.combatants[event.who].marks)
-    marks.pop(event.mark, None)
-    if event.value is not None:
-        marks[event.mark] = event.value
+    """A private fact has a value; null removes it, unless it stood there as null from the start."""
+    one = combat.combatants[event.who]
+    marks = {**one.marks, event.mark: event.value}
+    if event.value is None and event.mark not in one.lasting:
+        del marks[event.mark]
     return change(combat, event.who, marks=marks)
 
 

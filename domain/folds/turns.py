@@ -7,7 +7,7 @@ from domain.folds.change import change
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, PUT_BACK, Combat
 
 LONG_ACTION = "long_action"
-"""Mark of who is at a long action: {"name", "done", "needed"}."""
+"""Mark of the long action that somebody is at, {"name", "done", "needed"}, or null."""
 
 
 def initiative_rolled(combat: Combat, event: e.InitiativeRolled) -> Combat:
@@ -48,6 +48,11 @@ def tie_opened(combat: Combat, _event: e.TieOpened) -> Combat:
     return replace(combat, mode="tie")
 
 
+def tie_decided(combat: Combat, event: e.TieDecided) -> Combat:
+    """Keys that differ; the fight goes on, unless another tie is opened."""
+    return replace(tie_settled(combat, event), mode="running")
+
+
 def tie_settled(combat: Combat, event: e.TieRolled | e.TieDecided) -> Combat:
     """Keys that differ."""
     combatants = dict(combat.combatants)
@@ -74,10 +79,11 @@ def slot_changed(combat: Combat, event: e.SlotChanged) -> Combat:
 
 
 def turn_started(combat: Combat, event: e.TurnStarted) -> Combat:
-    """Somebody is current, and no longer put back."""
+    """Somebody is current, and no longer put back; a last call is over by that, an ambush is not."""
+    mode = combat.mode if combat.mode == "ambush" else "running"
     combat = change(combat, event.who, slot=CURRENT, turns=event.turn)
     rest = tuple(name for name in combat.interrupted if name != event.who)
-    return replace(combat, mode="running", current=event.who, interrupted=rest)
+    return replace(combat, mode=mode, current=event.who, interrupted=rest)
 
 
 def turn_skipped(combat: Combat, event: e.TurnSkipped) -> Combat:
@@ -147,7 +153,7 @@ def long_action_progressed(combat: Combat, event: e.LongActionProgressed) -> Com
 
 def long_action_over(combat: Combat, event: e.LongActionCompleted | e.LongActionBroken) -> Combat:
     """No long action runs."""
-    marks = {key: value for key, value in combat.combatants[event.who].marks.items() if key != LONG_ACTION}
+    marks = {**combat.combatants[event.who].marks, LONG_ACTION: None}
     return change(combat, event.who, marks=marks)
 
 
@@ -157,7 +163,7 @@ TURNS = {
     e.AmbushOpened: ambush_opened,
     e.TieOpened: tie_opened,
     e.TieRolled: tie_settled,
-    e.TieDecided: tie_settled,
+    e.TieDecided: tie_decided,
     e.PassDecremented: pass_decremented,
     e.SlotChanged: slot_changed,
     e.TurnStarted: turn_started,
