@@ -7,6 +7,7 @@ hash and the topic and bytes of each further event, as they are stored.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,6 +15,8 @@ import msgspec
 from adapters.event_store import Row
 from domain.events import EVENT_TYPES, EntryRecorded, Event
 from domain.history import LogDamaged
+
+_HASH_FIELD = b',"hash":"'
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -54,7 +57,7 @@ class Codec:
         body = self._encoder.encode(header)
         encoded = [(versioned(event.TOPIC, event.VERSION), self._encoder.encode(event)) for event in events]
         digest = chained(previous or combat_id, body, encoded)
-        first = Row(version + 1, EntryRecorded.TOPIC, body[:-1] + b',"hash":"%s"}' % digest.encode())
+        first = Row(version + 1, EntryRecorded.TOPIC, body[:-1] + _HASH_FIELD + digest.encode() + b'"}')
         rows = [Row(version + 2 + i, topic, data) for i, (topic, data) in enumerate(encoded)]
         return Written([first, *rows], digest)
 
@@ -116,6 +119,28 @@ def _upcasting(kind: type[Event], steps: Sequence[Upcaster]) -> Callable[[bytes]
         return msgspec.convert(fields, kind)
 
     return read
+
+
+def require_unaltered(combat_id: str, previous: str, rows: Sequence[Row]) -> None:
+    """Refuse rows that are not as they were written: each entry's hash has to follow from its bytes.
+
+    Args:
+        combat_id: the combat whose log it is.
+        previous: the hash of the entry before the first row, empty at the start of the log.
+        rows: whole entries, in order.
+
+    Raises:
+        LogDamaged: names the first entry that does not fit.
+    """
+    starts = [at for at, row in enumerate(rows) if row.topic == EntryRecorded.TOPIC]
+    for start, end in pairwise([*starts, len(rows)]):
+        header = rows[start]
+        body, mark, stated = header.data.rpartition(_HASH_FIELD)
+        encoded = [(row.topic, row.data) for row in rows[start + 1 : end]]
+        found = chained(previous or combat_id, body + b"}", encoded)
+        if not mark or stated != b'%s"}' % found.encode():
+            raise LogDamaged(f"position {header.version}: the entry is not as it was written")
+        previous = found
 
 
 def chained(previous: str, body: bytes, encoded: Iterable[tuple[str, bytes]]) -> str:

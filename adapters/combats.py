@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from adapters.codec import Codec
+from adapters.codec import Codec, require_unaltered
 from adapters.event_store import EventStore, StoreConflict
 from domain import events as e
 from domain.decide import Decision
@@ -30,6 +30,8 @@ class StoredCombats:
             key = UUID(combat_id)
         except ValueError:
             return None
+        if str(key) != combat_id:
+            return None
         history = self._histories.get(combat_id) or History(combat_id)
         self._follow(key, history)
         if not history.entries:
@@ -40,7 +42,9 @@ class StoredCombats:
     def _follow(self, key: UUID, history: History) -> None:
         rows = self._store.read(key, after=history.version)
         try:
-            for header, events in self._codec.read(rows):
+            entries = list(self._codec.read(rows))
+            require_unaltered(history.combat_id, _last_hash(history), rows)
+            for header, events in entries:
                 history.record(header, events)
         except LogDamaged as problem:
             raise LogDamaged(f"The log of combat {key} is damaged at {problem}.") from problem
@@ -52,8 +56,7 @@ class StoredCombats:
             Overtaken: another process has appended to the combat first.
             StoreError: the store cannot be written.
         """
-        previous = history.latest.hash if history.entries else ""
-        written = self._codec.write(history.combat_id, history.version, previous, header, decision.events)
+        written = self._codec.write(history.combat_id, history.version, _last_hash(history), header, decision.events)
         try:
             self._store.append(UUID(history.combat_id), written.rows)
         except StoreConflict as conflict:
@@ -76,3 +79,7 @@ class StoredCombats:
     def close(self) -> None:
         """Close the store."""
         self._store.close()
+
+
+def _last_hash(history: History) -> str:
+    return history.latest.hash if history.entries else ""

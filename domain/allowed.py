@@ -1,7 +1,6 @@
 """What may be done next: the commands that a rule system proposes, each tried on the state before it is offered."""
 
 from collections.abc import Sequence
-from itertools import cycle
 
 from domain.decide import decide
 from domain.dice import Thrower, Tray
@@ -9,6 +8,9 @@ from domain.parse import Raw, read_command
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import RuleSystem
+
+_FACTOR, _STEP, _MODULUS = 1_103_515_245, 12_345, 2**31
+"""A linear congruential sequence with a period of 2^31."""
 
 
 def allowed(combat: Combat, system: RuleSystem) -> list[Raw]:
@@ -26,6 +28,12 @@ def is_allowed(combat: Combat, raws: Sequence[Raw], system: RuleSystem) -> bool:
 
 
 def trial_dice() -> Thrower:
-    """Dice for a trial: their faces change from throw to throw, so that every roll-off comes to an end."""
-    numbers = cycle(range(7))
-    return lambda sides: next(numbers) % sides + 1
+    """Dice for a trial, the same each time, whose faces follow no short cycle: every roll-off comes to an end."""
+    state = 1
+
+    def throw(sides: int) -> int:
+        nonlocal state
+        state = (state * _FACTOR + _STEP) % _MODULUS
+        return (state >> 16) % sides + 1
+
+    return throw

@@ -101,7 +101,7 @@ def leave(draft: Draft, command: Leave) -> None:
 def condition(draft: Draft, command: Condition) -> None:
     """Set a condition with its exact end, or remove it."""
     target = alive(draft, command.target)
-    counted = draft.combatant(command.of) if command.of else target
+    counted = _counted(draft, command.of) if command.of else target
     if command.remove:
         there = command.name in target.conditions
         draft.require(
@@ -127,6 +127,17 @@ def condition(draft: Draft, command: Condition) -> None:
             turn=end_number(counted, command.turns or 1, edge) if edge else None,
         )
     )
+
+
+def _counted(draft: Draft, name: str) -> Combatant:
+    """Whoever's turns a condition counts: somebody who still has turns."""
+    one = alive(draft, name)
+    if "left" in one.status:
+        draft.insist(
+            "cannot_act",
+            Term(f"{one.name} hat keine Züge mehr, die zählen könnten.", f"{one.name} has left and has no more turns."),
+        )
+    return one
 
 
 def alive(draft: Draft, name: str) -> Combatant:

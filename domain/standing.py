@@ -29,8 +29,11 @@ def present(draft: Draft, name: str) -> Combatant:
         Refused: `no_such_combatant`, `dead` or, for who has left, `cannot_act`.
     """
     one = alive(draft, name)
-    if "left" in one.status:
-        draft.insist("cannot_act", Term(f"{one.name} hat den Kampf verlassen.", f"{one.name} has left the fight."))
+    draft.require(
+        "left" not in one.status,
+        "cannot_act",
+        Term(f"{one.name} hat den Kampf verlassen.", f"{one.name} has left the fight."),
+    )
     return one
 
 

@@ -157,6 +157,10 @@ def _open_decision(command: New) -> Decision:
 def _without_change(history: History, commands: Sequence[Command]) -> Result | None:
     """The answer to a query, or to a line that was carried out before; None for everything else."""
     first = commands[0]
+    if isinstance(first, Show | Log):
+        tray = Tray(lambda sides: sides)
+        tray.bring(first.rolled or ())
+        tray.check_empty()
     if isinstance(first, Show):
         return Result(history, shown_entry(history, first.at, first.as_), with_state=first.state)
     if isinstance(first, Log):

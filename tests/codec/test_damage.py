@@ -11,6 +11,7 @@ from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, Row, open_event_store
 from domain.history import LogDamaged
+from tests.properties.checks import entry_hashes
 
 COMBAT = UUID(int=5)
 AT = "2024-01-01T12:00:00Z"
@@ -34,10 +35,20 @@ GOOD = [
 ]
 
 
+def sealed(rows: list[Row]) -> list[Row]:
+    """The rows with the hashes that make a chain of them, as somebody would who forges a log."""
+    blank = [row._replace(data=row.data[:-1] + b',"hash":""}') if row.topic == "entry" else row for row in rows]
+    hashes = iter(found.encode() for _, found in entry_hashes(str(COMBAT), blank))
+    return [
+        row._replace(data=row.data.removesuffix(b'"}') + b'%s"}' % next(hashes)) if row.topic == "entry" else row
+        for row in blank
+    ]
+
+
 def stored(rows: list[Row]) -> EventStore:
     """A store that holds these rows."""
     store = open_event_store(None)
-    store.append(COMBAT, rows)
+    store.append(COMBAT, sealed(rows))
     return store
 
 
@@ -119,13 +130,28 @@ def test_a_reader_keeps_what_was_good(name: str) -> None:
     store = stored(GOOD)
     combats = StoredCombats(store)
     history = combats.find(str(COMBAT))
-    store.append(COMBAT, rows[len(GOOD) :])
+    store.append(COMBAT, sealed(rows)[len(GOOD) :])
 
     for _ in range(2):
         with pytest.raises(LogDamaged):
             combats.find(str(COMBAT))
         assert history is not None
         assert (len(history.entries), history.version, history.combat.clock) == (3, 6, 1)
+
+
+@pytest.mark.parametrize("at", range(len(GOOD)))
+def test_a_change_that_still_reads_is_damage(at: int) -> None:
+    """Somebody has edited a row to something that could have been written: the entry is named by its position."""
+    rows = sealed(GOOD)
+    old, new = {"entry": (b"note", b"hint"), "combat_opened": (b'"x"', b'"y"')}.get(
+        rows[at].topic, (b"a", b"b") if rows[at].topic == "note_taken" else (b"1", b"2")
+    )
+    rows[at] = rows[at]._replace(data=rows[at].data.replace(old, new, 1))
+    store = open_event_store(None)
+    store.append(COMBAT, rows)
+
+    with pytest.raises(LogDamaged, match=rf"position {at // 2 * 2 + 1}: the entry is not as it was written"):
+        StoredCombats(store).find(str(COMBAT))
 
 
 def test_nothing_can_be_added_to_a_damaged_log() -> None:

@@ -35,6 +35,13 @@ class Sung(Event, frozen=True, kw_only=True):
     song: str
 
 
+class Waited(Event, frozen=True, kw_only=True):
+    """How a step of the clock might once have been written."""
+
+    TOPIC: ClassVar[str] = "clock_advanced"
+    minutes: int
+
+
 def with_points(fields: dict[str, Any]) -> dict[str, Any]:
     """Form 2 of `Scored` has called the half points of form 1 points, and counted them whole."""
     return {"who": fields["who"], "points": fields["halves"] // 2, "reason": fields["reason"]}
@@ -121,8 +128,7 @@ def test_an_older_log_leads_to_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
     """A whole combat with an event in an older form is folded as if it had been written today."""
     store = open_event_store(None)
     opened = e.CombatOpened(system="shadowrun5", name="Old", rungs=())
-    rows = Codec().write(COMBAT, 0, "", HEADER, [opened]).rows
-    store.append(UUID(COMBAT), [*rows, Row(3, "clock_advanced", b'{"minutes":2}')])
+    store.append(UUID(COMBAT), Codec().write(COMBAT, 0, "", HEADER, [opened, Waited(minutes=2)]).rows)
     monkeypatch.setattr(e.ClockAdvanced, "VERSION", 2)
     steps = {("clock_advanced", 1): lambda old: {"seconds": old["minutes"] * 60, "now": old["minutes"] * 60}}
     history = StoredCombats(store, Codec(EVENT_TYPES, steps)).find(COMBAT)
