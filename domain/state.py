@@ -41,7 +41,10 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
 
 
 class Combatant(msgspec.Struct, frozen=True):
-    """Somebody in the fight. `marks` are facts that only the rule system reads."""
+    """Somebody in the fight.
+
+    `marks` are facts that only the rule system reads; `lasting` names those that are null when they say nothing.
+    """
 
     name: str
     sheet: dict[str, Any]
@@ -61,6 +64,7 @@ class Combatant(msgspec.Struct, frozen=True):
     conditions: dict[str, Condition] = {}
     injuries: tuple[dict[str, Any], ...] = ()
     marks: dict[str, Any] = {}
+    lasting: frozenset[str] = frozenset()
 
     @property
     def gone(self) -> bool:

@@ -82,7 +82,7 @@ class ModifierChanged(Event, frozen=True, kw_only=True):
 
 
 class MarkChanged(Event, frozen=True, kw_only=True):
-    """A private fact of a rule system about somebody; `value` null removes it."""
+    """A private fact of a rule system about somebody; `value` null means that there is none."""
 
     TOPIC: ClassVar[str] = "mark_changed"
     who: str

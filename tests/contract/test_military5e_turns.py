@@ -8,6 +8,7 @@ from domain.rules.military5e.data import ACTIONS
 from domain.system import find_system
 from tests.contract.conftest import Opening
 from tests.contract.test_military5e_initiative import budget, opened
+from tests.support.table import Table
 
 
 def test_what_a_turn_gives_and_takes_away(seat: Opening) -> None:
@@ -152,37 +153,44 @@ def test_the_exclusion_ends_with_the_turn(seat: Opening) -> None:
     assert table.one("A")["this_turn"]["did"] == ["attack"]
 
 
+def proposed(table: Table) -> list[Any]:
+    """What the system proposes now: the arguments of each command, or the bare verb."""
+    history = table.book.combats.find(str(table.book.default))
+    assert history is not None
+    raws = find_system("military5e").propose(history.combat)
+    return [{key: value for key, value in raw.items() if key != "do"} or raw["do"] for raw in raws]
+
+
 def test_what_is_proposed(seat: Opening) -> None:
-    """The likeliest first: attack, the movement left, dash, the end of the turn; ties and beginnings by themselves."""
-    propose = find_system("military5e").propose
-
-    def proposed() -> list[Any]:
-        history = table.book.combats.find(str(table.book.default))
-        assert history is not None
-        return [
-            {key: value for key, value in raw.items() if key != "do"} or raw["do"] for raw in propose(history.combat)
-        ]
-
-    table = seat(system="military5e")
-    assert proposed() == ["begin"]
-    sheets = {"A": {"features": ["bonus_reload"]}}
-    table = opened(seat, sheets=sheets, A=15, B=9, C=9)
-    assert proposed() == [{"order": ["B", "C"]}]
-    table.do("decide_tie", order=["B", "C"])
-    assert proposed()[:4] == [{"action": "attack"}, {"distance": 30}, {"action": "dash"}, "end_turn"]
-    assert {"action": "reload", "as": "bonus_action"} in proposed()
+    """The likeliest first: attack, the movement left, dash, the end of the turn; granted bonus actions, reactions."""
+    table = opened(seat, sheets={"A": {"features": ["bonus_reload"]}}, A=15, B=9, C=5)
+    assert proposed(table)[:4] == [{"action": "attack"}, {"distance": 30}, {"action": "dash"}, "end_turn"]
+    assert {"action": "reload", "as": "bonus_action"} in proposed(table)
     table.do("act", action="ready", readied="attack", trigger="noise")
     table.do("move", distance=30)
-    assert {"distance": 0} not in proposed()
-    assert {"who": "B", "reaction": "opportunity_attack"} in proposed()
+    assert {"distance": 0} not in proposed(table)
+    assert {"who": "B", "reaction": "opportunity_attack"} in proposed(table)
     table.end("A")
-    assert {"who": "A", "reaction": "readied"} in proposed()
+    assert {"who": "A", "reaction": "readied"} in proposed(table)
     table.do("act", action="aim", target="C")
+
     table.end("B")
-    assert {"who": "B", "reaction": "ranged_opportunity_attack"} in proposed()
-    for name in "ABC":
+
+    assert {"who": "B", "reaction": "ranged_opportunity_attack"} in proposed(table)
+
+
+def test_what_is_proposed_while_nobody_acts(seat: Opening) -> None:
+    """The beginning, the decision of a tie, and going on where nobody is able to act."""
+    table = seat(system="military5e")
+    assert proposed(table) == ["begin"]
+    table = opened(seat, A=9, B=9)
+    assert proposed(table) == [{"order": ["A", "B"]}]
+    table.do("decide_tie", order=["A", "B"])
+
+    for name in "AB":
         table.do("damage", target=name, amount=20)
-    assert proposed() == ["proceed"]
+
+    assert proposed(table) == ["proceed"]
 
 
 def test_the_menu_says_what_it_costs() -> None:
