@@ -16,12 +16,16 @@ COMMON = frozenset(Command.__struct_fields__)
 
 
 class Argument(msgspec.Struct, frozen=True):
-    """One argument: its key, the kind of value it takes and the words it knows, if it knows only some."""
+    """One argument: its key, the kind of value it takes and the words it knows, if it knows only some.
+
+    `exact` says that such a word has to be spelled out.
+    """
 
     key: str
     kind: str
     choices: tuple[str, ...] = ()
     several: bool = False
+    exact: bool = False
 
 
 def command_type(verb: str, combat: Combat) -> type[Command] | None:

@@ -1,31 +1,20 @@
-"""The board: who is up, what is left, wounds as tracks, who holds a turn; at most 80 columns wide."""
+"""The board: who is up, what is left, wounds as tracks, who holds a turn and who has acted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-import msgspec
-
+from cli.columns import Row, fitted, laid_out, track_cell
 from cli.screen import clean, paint
-from cli.settings import UNBOUNDED, Style
+from cli.settings import Style
 from cli.texts import text
 from domain.order import by_key
-from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, IDLE, OUT, PUT_BACK, Combat, Combatant, Track
+from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, IDLE, OUT, PUT_BACK, Combat, Combatant
 from domain.system import RuleSystem
 from domain.terms import Term
 from projections.view import condition_view, status_words
 
-SIGNS: Mapping[str, str] = {CURRENT: "▶", HELD: "‖", ANNOUNCED: "‖", PUT_BACK: "‖"}
+SIGNS: Mapping[str, str] = {CURRENT: "▶", HELD: "‖", ANNOUNCED: "‖", PUT_BACK: "‖", ACTED: "·"}
+ROLES: Mapping[str, str] = {CURRENT: "current", HELD: "waits", ANNOUNCED: "waits", ACTED: "acted"}
 FALLEN = ("dead", "left", "unconscious")
-WIDTH = 80
-NO_BOXES_FROM = 14
-NAME_COLUMN = 2
-SHORTEST_NAME = 12
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A line of the board: its cells from left to right, and the role that colours it."""
-
-    cells: tuple[str, ...]
-    role: str | None = None
 
 
 def board_order(combat: Combat) -> list[Combatant]:
@@ -44,21 +33,24 @@ def board_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list
     if not combat.combatants:
         return [heading]
     tracks = _tracks_shown(combat, system)
-    rows = [_row(combat, one, tracks, system, style.language, boxes=not style.plain) for one in board_order(combat)]
-    if _total(rows) > WIDTH:
-        rows = [_row(combat, one, tracks, system, style.language, boxes=False) for one in board_order(combat)]
-    if style.width < UNBOUNDED:
-        rows = _narrowed(rows)
-    return [heading, *_laid_out(_titles(tracks, system, style.language), rows, style)]
+    titles = Row(_titles(tracks, system, style.language), "out")
+
+    def make(segments: int) -> list[Row]:
+        rows = (_row(combat, one, tracks, system, style.language, segments) for one in board_order(combat))
+        return [titles, *rows]
+
+    return [heading, *laid_out(fitted(make, style), style)]
 
 
 def heading_of(combat: Combat, system: RuleSystem | None, language: str) -> str:
-    """Round, pass and mode, the name of the fight, the rule system."""
+    """Round and pass, who is up, the name of the fight, the rule system, the mode."""
     parts = []
     if combat.round:
         parts.append(f"{term('round', system, language)} {combat.round}")
     if combat.pass_number is not None:
         parts.append(f"{term('pass', system, language)} {combat.pass_number}")
+    if combat.current is not None and combat.mode != "ended":
+        parts.append(text("up", language).format(who=clean(combat.current)))
     parts += [clean(combat.name), system.abbreviation if system else combat.system, text_of_mode(combat, language)]
     return " · ".join(part for part in parts if part)
 
@@ -88,11 +80,11 @@ def _titles(tracks: Sequence[str], system: RuleSystem | None, language: str) -> 
 
 
 def _row(
-    combat: Combat, one: Combatant, tracks: Sequence[str], system: RuleSystem | None, language: str, *, boxes: bool
+    combat: Combat, one: Combatant, tracks: Sequence[str], system: RuleSystem | None, language: str, segments: int
 ) -> Row:
     sign = "✕" if _fallen(one) else SIGNS.get(one.slot, " ")
-    role = "out" if _fallen(one) else {CURRENT: "current", HELD: "waits"}.get(one.slot)
-    cells = [_track(one.tracks.get(name), boxes=boxes) for name in tracks]
+    role = "out" if _fallen(one) else ROLES.get(one.slot)
+    cells = [track_cell(one.tracks.get(name), segments) for name in tracks]
     initiative = "–" if one.initiative is None or _fallen(one) else str(one.initiative)
     left, note = left_of(one, system, language), note_of(combat, one, system, language)
     return Row((sign, initiative.replace("-", "−"), clean(one.name), left, *cells, clean(note)), role)
@@ -103,7 +95,7 @@ def left_of(one: Combatant, system: RuleSystem | None, language: str) -> str:
     if _fallen(one):
         return term(next(word for word in FALLEN if word in one.status), system, language)
     if one.slot in (HELD, ANNOUNCED):
-        return text("waits", language)
+        return text("announced" if one.slot == ANNOUNCED else "waits", language)
     symbols = system.symbols if system else {}
     parts = [f"{number}{symbols[key].letter.in_language(language)}" for key, number in usable(one, system)]
     return " ".join(parts) or "–"
@@ -119,69 +111,43 @@ def usable(one: Combatant, system: RuleSystem | None) -> list[tuple[str, int]]:
     return [(key, one.budget[key]) for key in keys if one.budget.get(key)]
 
 
-def _track(track: Track | None, *, boxes: bool) -> str:
-    if track is None:
-        return "–"
-    numbers = f"{track.value}/{track.max}"
-    if not boxes or track.max >= NO_BOXES_FROM:
-        return numbers
-    filled = min(track.value, track.max)
-    return f"{numbers:<5} {'■' * filled}{'□' * (track.max - filled)}"
-
-
 def note_of(combat: Combat, one: Combatant, system: RuleSystem | None, language: str) -> str:
-    """Modifiers, states and conditions in a few words."""
-    parts = [f"{term(name, system, language)} {signed(value)}" for name, value in one.modifiers.items()]
-    hidden = {"acted", "delayed", *FALLEN}
-    parts += [term(word, system, language) for word in status_words(one) if word not in hidden]
+    """Place, modifiers, states and conditions in a few words; of those who are gone only what their tracks say."""
+    parts = [] if one.gone else [*_place(combat, one, system, language), *_states(one, system, language)]
     quiet = system.quiet_tracks if system else frozenset()
     full = ((name, track) for name, track in one.tracks.items() if name in quiet and track.value)
     parts += [f"{term(name, system, language)} {track.value}/{track.max}" for name, track in full]
-    for name, condition in one.conditions.items():
+    for name, condition in () if one.gone else one.conditions.items():
         turns = condition_view(combat, condition).get("turns")
         parts.append(f"{name} {turns}" if turns else name)
     return ", ".join(parts)
 
 
+def _place(combat: Combat, one: Combatant, system: RuleSystem | None, language: str) -> Iterator[str]:
+    """Whose turn somebody waits for, and what puts somebody before those with a higher score."""
+    step = one.marks.get("step")
+    if one.slot == ANNOUNCED and step:
+        yield text(step["when"], language).format(who=step["of"])
+    if not _fallen(one):
+        ahead = zip(combat.rungs[: score_rung(combat)], one.order_key, strict=False)
+        yield from (term(rung, system, language) for rung, number in ahead if number)
+
+
+def score_rung(combat: Combat) -> int:
+    """The place of the score among the rungs: the first on which everybody stands with it; 0 where none is."""
+    placed = [one for one in combat.combatants.values() if one.order_key and one.initiative is not None]
+    places = (
+        at for at in range(len(combat.rungs)) if all(one.order_key[at : at + 1] == (one.initiative,) for one in placed)
+    )
+    return next(places, 0) if placed else 0
+
+
+def _states(one: Combatant, system: RuleSystem | None, language: str) -> Iterator[str]:
+    hidden = {"acted", "delayed", *FALLEN}
+    yield from (f"{term(name, system, language)} {signed(value)}" for name, value in one.modifiers.items())
+    yield from (term(word, system, language) for word in status_words(one) if word not in hidden)
+
+
 def signed(value: int) -> str:
     """A number with its sign."""
     return f"+{value}" if value > 0 else f"−{-value}"
-
-
-def _total(rows: Sequence[Row]) -> int:
-    columns = zip(*(row.cells for row in rows), strict=True)
-    return sum(max(map(len, column)) + 1 for column in columns)
-
-
-def _narrowed(rows: Sequence[Row]) -> list[Row]:
-    """The rows with names and remarks shortened as far as the width of a board asks for it."""
-    over = _total(rows) - WIDTH
-    names = max(len(row.cells[NAME_COLUMN]) for row in rows)
-    room = max(SHORTEST_NAME, names - max(0, over))
-    notes = max(0, max(len(row.cells[-1]) for row in rows) - max(0, over - (names - room)))
-    return [
-        Row(
-            (*row.cells[:2], _cut(row.cells[NAME_COLUMN], room), *row.cells[3:-1], _cut(row.cells[-1], notes)), row.role
-        )
-        for row in rows
-    ]
-
-
-def _cut(cell: str, room: int) -> str:
-    return cell if len(cell) <= room else cell[: max(0, room - 1)] + "…"
-
-
-def _laid_out(titles: tuple[str, ...], rows: Sequence[Row], style: Style) -> list[str]:
-    if style.plain:
-        return ["\t".join(row.cells) for row in (Row(titles), *rows)]
-    columns = list(zip(titles, *(row.cells for row in rows), strict=True))
-    widths = [max(map(len, column)) for column in columns]
-    lines = []
-    for row in (Row(titles, "out"), *rows):
-        cells = [
-            cell.rjust(width) if at == 1 else cell.ljust(width)
-            for at, (cell, width) in enumerate(zip(row.cells, widths, strict=True))
-        ]
-        line = " ".join(cells).rstrip()
-        lines.append(paint(line, row.role, style) if row.role else line)
-    return lines

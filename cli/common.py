@@ -58,16 +58,20 @@ def take_options(ctx: click.Context, /, parameters: dict[str, Any]) -> Options:
 _WRITING: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("--by",), {"metavar": "NAME", "help": "Who says it; kept in the log."}),
     (("--dice", "--faces"), {"metavar": "3,6,2", "help": "Faces thrown at the table, in rolling order."}),
-    (("--override",), {"metavar": "WHY", "help": "The game master lifts the refusal of the rules."}),
-    (("--hidden",), {"is_flag": True, "help": "For the game master's eyes only until revealed."}),
+    (("--override",), {"metavar": "WHY", "help": "The game master lifts a refusal of the rules."}),
+    (("--hidden",), {"is_flag": True, "help": "For the game master only, until revealed."}),
     (("--expect-version",), {"type": click.IntRange(0), "hidden": True}),
     (("--command-id",), {"hidden": True}),
 )
 
 
-def writing_options(command: F, taken: Collection[str] = ()) -> F:
-    """Add the options of every command that writes, but for those that the command uses for something else."""
-    free = ((tuple(name for name in names if name not in taken), about) for names, about in _WRITING)
+def writing_options(command: F, taken: Collection[str] = (), unlisted: Collection[str] = ()) -> F:
+    """Add the options of every command that writes, but for those that the command uses for something else.
+
+    Those unlisted are taken as well, but not shown.
+    """
+    listed = ((names, {**about, "hidden": "hidden" in about or names[0] in unlisted}) for names, about in _WRITING)
+    free = ((tuple(name for name in names if name not in taken), about) for names, about in listed)
     return _with(command, [(names, about) for names, about in free if names])
 
 

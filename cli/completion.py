@@ -108,7 +108,7 @@ def answer(group: click.Group) -> int:
     """Answer a shell that asks; where there is no answer, with nothing."""
     program = next(program for program in PROGRAMS if variable(program) in os.environ)
     add_completion_class(Bash)
-    offering = OfferingGroup(group.name, params=group.params)
+    offering = OfferingGroup(group.name, params=group.params, context_settings=group.context_settings)
     instruction = os.environ[variable(program)]
     with suppress(Exception):
         shell_complete(offering, {}, program, variable(program), instruction)

@@ -1,5 +1,6 @@
 """`fechtbuch demo`: a whole fight of three, as the table would see it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from adapters.event_store import open_event_store
 from cli.common import shared_options, take_options
 from cli.problems import storage_problems
 from cli.screen import put
-from cli.settings import style_of
+from cli.settings import Style, style_of
 from cli.typed import typed
 
 SCRIPT: tuple[dict[str, Any] | list[dict[str, Any]], ...] = (
@@ -26,7 +27,7 @@ SCRIPT: tuple[dict[str, Any] | list[dict[str, Any]], ...] = (
     {
         "do": "roll",
         "who": "Raze",
-        "notation": "11d6>=5",
+        "notation": "11d6t5",
         "purpose": "pistol",
         "rolled": [6, 5, 1, 2, 5, 3, 6, 4, 1, 5, 2],
     },
@@ -75,10 +76,16 @@ def demo(ctx: click.Context, /, seed: int, **rest: Any) -> None:
         history = api.combats.find(opened["combat"])
         if history is None:
             return
+        _typed(["fb new shadowrun5 Dockside"], style)
+        show_entry(history, opened, style)
         for line in SCRIPT:
             names = listed_names(history.combat)
             commands = line if isinstance(line, list) else [line]
             answer = api.handle(line)
-            if not style.json:
-                put(["", *(f"$ {typed(command, names)}" for command in commands)], style)
+            _typed([typed(command, names) for command in commands], style)
             show_entry(history, answer, style)
+
+
+def _typed(lines: Sequence[str], style: Style) -> None:
+    if not style.json:
+        put(["", *(f"$ {line}" for line in lines)], style)

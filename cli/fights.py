@@ -5,15 +5,19 @@ from typing import Any
 
 import click
 
+from cli.board import term
 from cli.common import shared_options, take_common, take_options, writing_options
 from cli.completion_lists import complete_fights, complete_systems
+from cli.grid import grid
 from cli.problems import Problem, storage_problems
-from cli.screen import clean, put, put_json
+from cli.screen import put, put_json
 from cli.settings import Options, style_of
 from cli.systems import one_system
 from cli.texts import text
 from cli.wiring import START, Session
-from domain.history import History
+from domain.events import CombatOpened
+from domain.history import History, LogDamaged
+from domain.system import installed_system
 from domain.terms import Term
 
 
@@ -90,7 +94,7 @@ def use(ctx: click.Context, /, word: str, **rest: Any) -> None:
 @shared_options
 @click.pass_context
 def fights(ctx: click.Context, /, **rest: Any) -> None:
-    """List the fights of the store, the oldest first; the present one is marked.
+    """List the fights of the store, the oldest first, with their state and date; the present one is marked.
 
     \b
     Examples:
@@ -104,24 +108,48 @@ def fights(ctx: click.Context, /, **rest: Any) -> None:
         try:
             style = style_of(options)
             present = session.present()
-            listed = [_row(key, event.name, event.system, key == present) for key, event in session.opened()]
+            listed = [
+                _row(key, event, _history(session, key), present=key == present) for key, event in session.opened()
+            ]
             if style.json:
                 put_json(listed, style)
             else:
-                put([clean("{mark} {short}  {name}  ({system})".format(**row)) for row in listed], style)
+                put(grid([_cells(row, style.language) for row in listed], style), style)
         finally:
             session.close()
 
 
-def _row(key: str, name: str, system: str, present: bool) -> dict[str, Any]:
-    return {
-        "combat": key,
-        "name": name,
-        "system": system,
-        "present": present,
-        "mark": "▶" if present else " ",
-        "short": key[:8],
-    }
+def _history(session: Session, key: str) -> History | None:
+    """A fight of the list, or None where its log is damaged."""
+    try:
+        return session.combats.find(key)
+    except LogDamaged:
+        return None
+
+
+def _row(key: str, event: CombatOpened, history: History | None, *, present: bool) -> dict[str, Any]:
+    """A fight of the list; without a history its log is damaged."""
+    row = {"combat": key, "name": event.name, "system": event.system, "present": present, "short": key[:8]}
+    if history is None:
+        return {**row, "mode": "damaged", "round": None, "entries": None, "opened": None}
+    opened = history.entries[0].at.astimezone().isoformat(timespec="seconds")
+    combat = history.combat
+    return {**row, "mode": combat.mode, "round": combat.round, "entries": len(history.entries), "opened": opened}
+
+
+def _cells(row: dict[str, Any], language: str) -> list[str]:
+    system = installed_system(row["system"])
+    called = f"{term('round', system, language)} {row['round']}" if row["round"] else ""
+    state = ", ".join(part for part in (called, text(row["mode"], language)) if part)
+    opened = (row["opened"] or "")[:16].replace("T", " ")
+    number = (
+        text("one_entry" if row["entries"] == 1 else "entries", language).format(number=row["entries"])
+        if row["entries"]
+        else ""
+    )
+    mark = "▶" if row["present"] else " "
+    short = system.abbreviation if system and system.abbreviation else row["system"]
+    return [f"{mark} {row['short']}", row["name"], short, state, number, opened]
 
 
 def overview(options: Options) -> None:

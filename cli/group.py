@@ -41,6 +41,9 @@ ALIASES: Mapping[str, str] = {
 """Short forms."""
 
 
+MOST_NEAR = 3
+
+
 class CommandGroup(click.Group):
     """A group that finds its commands by name, short form or, where they only read, by prefix."""
 
@@ -72,10 +75,18 @@ class CommandGroup(click.Group):
         """
         if self.get_command(ctx, args[0]) is None:
             known = self.list_commands(ctx)
-            near = nearest(args[0], [*known, *(alias for alias in ALIASES if len(alias) > 1)])
             said = Term(f"unbekannt: {args[0]}", f"unknown: {args[0]}")
-            raise Problem(said, [f"fb {name}" for name in near] or ["fb --help"])
+            raise Problem(said, [f"fb {name}" for name in self._near(args, known)] or ["fb --help"])
         return super().resolve_command(ctx, args)
+
+    def _near(self, args: list[str], known: list[str]) -> list[str]:
+        """What may have been meant: the help, commands that begin as was typed, those that look alike."""
+        word = args[0].lower()
+        if word == "help":
+            return [f"{full_name(other)} --help" for other in args[1:2] if full_name(other) in known] or ["--help"]
+        begun = [name for name in known if name.startswith(word)]
+        alike = nearest(word, [*known, *(alias for alias in ALIASES if len(alias) > 1)])
+        return list(dict.fromkeys([*begun, *alike]))[:MOST_NEAR]
 
 
 def full_name(word: str) -> str:

@@ -84,11 +84,14 @@ def _numbers(words: Sequence[str], combat: Combat) -> dict[str, Any]:
         key, sign, value = word.partition("=")
         known = list(find_system(combat.system).sheet().model_fields)
         key = key.casefold().replace("-", "_")
-        if not sign or key not in known:
-            near = nearest(key, known) or known[:6]
+        begun = [field for field in known if field == key] or [
+            field for field in known if key and field.startswith(key)
+        ]
+        if not sign or len(begun) != 1:
+            near = begun or nearest(key, known) or known[:6]
             said = Term(f"„{word}“ steht auf keinem Bogen", f'"{word}" is no number of the sheet')
             raise Problem(said, [f"{field}=…" for field in near])
-        read[key] = _value(value)
+        read[begun[0]] = _value(value)
     return read
 
 

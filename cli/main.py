@@ -19,7 +19,12 @@ COLLECT_EVERY = 50_000
 """Objects made between two collections of cycles."""
 
 
-@click.group(cls=CommandGroup, invoke_without_command=True, no_args_is_help=False)
+@click.group(
+    cls=CommandGroup,
+    invoke_without_command=True,
+    no_args_is_help=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @program_options
 @click.version_option(package_name="fechtbuch", prog_name="fechtbuch")
 @click.pass_context

@@ -8,6 +8,7 @@ from cli.problems import NAME, Problem, nearest
 from domain.terms import Term
 
 LONG_NAME = 10
+_PLAIN = frozenset("@%+:,./_-")
 _NUMBERED = re.compile(r"(.*?)(\d+)")
 
 
@@ -78,6 +79,12 @@ def resolve_several(word: str, names: Sequence[str]) -> list[str]:
     return [resolve(part, names) for part in word.split(",") if part]
 
 
+def quoted(word: str) -> str:
+    """A word as a shell takes it, in quotes only where it needs them: letters of any language do not."""
+    plain = bool(word) and all(sign.isalnum() or sign in _PLAIN for sign in word)
+    return word if plain else shlex.quote(word)
+
+
 def handle(name: str, names: Sequence[str]) -> str:
     """A short way to type a name that means just this one."""
     number = str(list(names).index(name) + 1)
@@ -89,6 +96,6 @@ def handle(name: str, names: Sequence[str]) -> str:
     whole = [] if digits or len(letters) > LONG_NAME else [len(letters)]
     for length in (*whole, 3, 5, 8, len(letters)):
         tried = letters[:length] + digits
-        if tried and tried == shlex.quote(tried) and "," not in tried and matches(tried, names) == [name]:
+        if tried and tried == quoted(tried) and "," not in tried and matches(tried, names) == [name]:
             return tried
-    return shlex.quote(name)
+    return quoted(name)

@@ -76,7 +76,7 @@ def show_state(history: History, entry: Entry, options: Options) -> None:
         return
     put(state_lines(combat, system, style), style)
     if newest and system and not style.quiet:
-        put(hint_lines(combat, system, style), style)
+        put(hint_lines(combat, system, style, undone=history.latest.undone is not None), style)
 
 
 def state_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list[str]:
@@ -125,8 +125,8 @@ def _log_line(history: History, entry: Entry, undone: bool, style: Style) -> str
     return paint(line, "struck", style) if style.color else f"~ {line} ~ ({text('undone', style.language)})"
 
 
-def told_line(history: History, entry: Entry, language: str) -> str:
-    """What an entry was, in one line."""
+def told_line(history: History, entry: Entry, language: str, *, brief: bool = False) -> str:
+    """What an entry was, in one line; `brief` where a board follows that shows the scores of many."""
     system = installed_system(entry.combat.system)
     before = history.entries[entry.number - 2].combat if entry.number > 1 else None
-    return clean(tell(entry, before, terms_of(system) if system else {}, language))
+    return clean(tell(entry, before, terms_of(system) if system else {}, language, brief=brief))

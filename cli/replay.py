@@ -1,7 +1,6 @@
 """`fb replay`: step by step through a fight, on the screen or as text."""
 
 import os
-import shlex
 import sys
 from typing import Any
 
@@ -10,6 +9,7 @@ import msgspec
 
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
+from cli.names import quoted
 from cli.problems import Problem, storage_problems
 from cli.reading import entry_shown
 from cli.replaying.keys import FASTEST, SLOWEST, View, jump, step_of
@@ -68,7 +68,7 @@ def _on_terminal(style: Style) -> bool:
 
 def _resume(session: Session, history: History) -> str:
     """The command that opens the replay of this fight."""
-    db = f" --db {shlex.quote(session.options.db)}" if session.options.db else ""
+    db = f" --db {quoted(session.options.db)}" if session.options.db else ""
     return f"fb replay {_word(session, history)}{db}"
 
 
@@ -79,5 +79,5 @@ def _word(session: Session, history: History) -> str:
         found = session.find_fight(word)
     except Problem:
         found = ""
-    plain = word == shlex.quote(word) and not word.startswith("-")
+    plain = word == quoted(word) and not word.startswith("-")
     return word if plain and found == history.combat_id else history.combat_id[:8]

@@ -22,6 +22,7 @@ ROLES: Mapping[str, str] = {
     "current": "1;36",
     "waits": "33",
     "out": "2",
+    "acted": "2",
     "wound": "31",
     "hint": "2",
     "no": "1;31",

@@ -6,15 +6,16 @@ from typing import Any
 import click
 
 from cli.board import board_order, left_of, note_of, term
+from cli.columns import width_of_board
 from cli.common import shared_options, take_options
-from cli.grid import grid
+from cli.grid import grid, narrow
 from cli.problems import SCHEMA, storage_problems
 from cli.screen import put, put_json
 from cli.settings import Options, style_of
 from cli.texts import text
 from cli.verb_command import help_text
 from cli.wiring import Session
-from domain.state import Combat, Combatant
+from domain.state import ACTED, OUT, Combat, Combatant
 from domain.system import RuleSystem, installed_system
 from projections.budgets import budgets_of
 from projections.injuries import injuries_of
@@ -30,7 +31,8 @@ def order_rows(combat: Combat, system: RuleSystem | None, language: str) -> list
     rows = [["", text("who", language), text("state", language), *rungs]]
     for place, one in enumerate(board_order(combat), start=1):
         known = rungs_of(combat, one)
-        numbers = [" ".join(map(str, known.get(rung, []))) or "–" for rung in (*combat.rungs, "roll_off")]
+        found = [known.get(rung, []) for rung in (*combat.rungs, "roll_off")]
+        numbers = [" ".join(map(str, row)).replace("-", "−") or "–" for row in found]
         rows.append([f"{place}.", one.name, _standing(one, language), *numbers])
     return rows
 
@@ -45,20 +47,29 @@ def budget_rows(combat: Combat, system: RuleSystem | None, language: str) -> lis
     resources = sorted({key for one in combat.combatants.values() for key in one.budget})
     heading = [text("who", language), text("left", language), *(term(key, system, language) for key in resources)]
     rows = [
-        [one.name, left_of(one, system, language), *(str(one.budget.get(key, "–")) for key in resources)]
+        [one.name, left_of(one, system, language), *(_budget(one, key, system) for key in resources)]
         for one in board_order(combat)
     ]
     return [heading, *rows]
 
 
+def _budget(one: Combatant, key: str, system: RuleSystem | None) -> str:
+    """What is left of a resource; nothing of what can be used in the own turn only, once that is over."""
+    symbol = system.symbols.get(key) if system else None
+    lasting = symbol is not None and not symbol.own_turn
+    over = system is not None and one.slot in (ACTED, OUT) and not lasting
+    return "–" if over else str(one.budget.get(key, "–"))
+
+
 def injury_rows(combat: Combat, system: RuleSystem | None, language: str) -> list[list[str]]:
     """Everybody who is hurt or changed, with each track that is not as it should be."""
     rows = []
+    quiet = system.quiet_tracks if system else frozenset()
     for one in board_order(combat):
         tracks = ", ".join(
             f"{term(name, system, language)} {track.value}/{track.max}"
             for name, track in one.tracks.items()
-            if track.value
+            if track.value and name not in quiet
         )
         note = note_of(combat, one, system, language)
         fallen = ", ".join(term(word, system, language) for word in ("unconscious", "dead") if word in one.status)
@@ -88,7 +99,9 @@ def _print(options: Options, at: int | None, rows: Rows, values: Values) -> None
         if style.json:
             put_json([{"schema": SCHEMA, "entries": values(combat)}], style)
         else:
-            put(grid(_even(rows(combat, installed_system(combat.system), style.language)), style), style)
+            found = _even(rows(combat, installed_system(combat.system), style.language))
+            headed = rows is not injury_rows and not style.plain
+            put(grid(narrow(found, width_of_board(style)) if headed else found, style), style)
     finally:
         session.close()
 

@@ -1,10 +1,9 @@
 """Commands as a person would type them: what `can:` lines and hints offer."""
 
-import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cli.names import handle
+from cli.names import handle, quoted
 from cli.verbs import VERBS, Verb
 from cli.words import shown
 
@@ -33,7 +32,7 @@ def _word(key: str, value: Any, names: Sequence[str]) -> str:
     if key in _NAME_KEYS:
         return handle(str(value), names)
     if isinstance(value, dict):
-        return " ".join(f"{item}={shlex.quote(str(number))}" for item, number in value.items())
+        return " ".join(f"{item}={quoted(str(number))}" for item, number in value.items())
     if isinstance(value, list | tuple):
         return ",".join(str(item) for item in value)
-    return shlex.quote(shown(value) if isinstance(value, str) and key != "override" else str(value))
+    return quoted(shown(value) if isinstance(value, str) and key != "override" else str(value))

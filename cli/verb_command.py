@@ -4,11 +4,29 @@ from typing import Any
 
 import click
 
-from cli.common import shared_options, take_common, take_options, writing_options
+from cli.common import SHARED_NAMES, shared_options, take_common, take_options, writing_options
 from cli.completion_words import VerbCommand, complete_words
 from cli.problems import storage_problems
 from cli.verbs import VERBS
 from cli.wiring import Session
+
+
+class HelpfulCommand(VerbCommand):
+    """A verb whose help lists its own options and those for writing; those of every command it only names."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options, the verb's own first."""
+        from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS
+
+        verb = VERBS[str(self.name)]
+        own = [(f"--{one.key.replace('_', '-')} {one.metavar}".rstrip(), one.help) for one in verb.options]
+        writing = [one for one in self.params if isinstance(one, click.Option) and one.name not in SHARED_NAMES]
+        records = [record for option in writing if (record := option.get_help_record(ctx))]
+        with formatter.section("Options"):
+            formatter.write_dl([*own, *records])
+            formatter.write_text("Also --db, -f, --lang, --json, -q and -h, as everywhere: see `fb --help`.")
+            if verb.do not in {**COMMON_COMMANDS, **HISTORY_COMMANDS}:
+                formatter.write_text("Further ones depend on the rule system: see `fb schema commands`.")
 
 
 def verb_command(name: str) -> click.Command:
@@ -30,10 +48,10 @@ def verb_command(name: str) -> click.Command:
     metavar = usage(verb.patterns[0])
     argument = click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar=metavar, shell_complete=complete_words)
     command = argument(run)
-    decorated = shared_options(writing_options(command, verb.taken))
+    decorated = shared_options(writing_options(command, verb.taken, verb.unlisted))
     return click.command(
         name,
-        cls=VerbCommand,
+        cls=HelpfulCommand,
         help=help_text(verb.help, verb.examples),
         short_help=verb.help.partition(".")[0] + ".",
         context_settings={"ignore_unknown_options": True},

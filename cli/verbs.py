@@ -9,10 +9,18 @@ from collections.abc import Mapping
 import msgspec
 
 
-class Verb(msgspec.Struct, frozen=True):
-    """A verb: the command it gives, the patterns of its words, its short forms, help and examples.
+class Option(msgspec.Struct, frozen=True):
+    """An option of a verb as its help lists it: the key of the argument, what stands behind it, what it means."""
 
-    `taken` names common options that mean something else with this verb.
+    key: str
+    metavar: str
+    help: str
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """A verb: the command it gives, the patterns of its words, its short forms, help, examples and options.
+
+    `taken` names common options that mean something else with this verb, `unlisted` those that are of no use with it.
     """
 
     do: str
@@ -21,7 +29,11 @@ class Verb(msgspec.Struct, frozen=True):
     patterns: tuple[tuple[str, ...], ...] = ((),)
     aliases: tuple[str, ...] = ()
     taken: frozenset[str] = frozenset()
+    options: tuple[Option, ...] = ()
+    unlisted: frozenset[str] = frozenset()
 
+
+NO_DICE = frozenset({"--dice"})
 
 VERBS: Mapping[str, Verb] = {
     "join": Verb(
@@ -36,11 +48,14 @@ VERBS: Mapping[str, Verb] = {
         "Somebody is out of the fight: fled, dismissed.",
         ("fb leave hound", "fb leave gan1,gan2", 'fb leave kora --reason "ran for help"'),
         (("who*",),),
+        options=(Option("reason", "TEXT", "Why."),),
+        unlisted=NO_DICE,
     ),
     "begin": Verb(
         "begin",
         "Roll initiative for everybody and start the fight.",
         ("fb begin", "fb begin --surprised gan1,gan2", "fb begin --dice 3,5,1"),
+        options=(Option("surprised", "NAMES", "Who is caught unawares, with commas."),),
     ),
     "act": Verb(
         "act",
@@ -48,6 +63,7 @@ VERBS: Mapping[str, Verb] = {
         ("fb act complex", "fb act simple --attack", "fb act moth free"),
         (("who?", "action", "target?"),),
         ("a",),
+        options=(Option("attack", "", "It is an attack."),),
     ),
     "next": Verb(
         "end_turn",
@@ -93,6 +109,12 @@ VERBS: Mapping[str, Verb] = {
         ),
         (("who",),),
         taken=frozenset({"--by", "--dice"}),
+        options=(
+            Option("by", "N", "On the result."),
+            Option("base", "N", "On the attribute."),
+            Option("dice", "N", "Dice more, or fewer with a minus."),
+            Option("reason", "TEXT", "Why."),
+        ),
     ),
     "damage": Verb(
         "damage",
@@ -119,41 +141,79 @@ VERBS: Mapping[str, Verb] = {
             "fb condition raze burning --remove",
         ),
         (("target*", "name"),),
+        options=(
+            Option("turns", "N", "So many own turns of the target, or of whoever --of names."),
+            Option("until", "start|end", "At which end of that turn it is over."),
+            Option("of", "NAME", "Whose turns count."),
+            Option("level", "N", "How strong it is."),
+            Option("remove", "", "Remove it."),
+        ),
+        unlisted=NO_DICE,
     ),
     "roll": Verb(
         "roll",
-        "Throw dice and keep them in the log.",
-        ("fb roll 2d6+3", "fb roll raze 12d6>=5 --purpose pistols", "fb roll 2d20kh1 --dice 7,16"),
+        "Throw dice and keep them in the log; 12d6t5 counts those that show 5 or more, as '12d6>=5' does.",
+        ("fb roll 2d6+3", "fb roll raze 12d6t5 --purpose pistols", "fb roll 2d20kh1 --dice 7,16"),
         (("who?", "notation"),),
+        options=(
+            Option("purpose", "TEXT", "What for."),
+            Option("skill", "TEXT", "The skill that is tested."),
+        ),
     ),
     "clock": Verb(
         "clock",
         "Let game time pass.",
         ("fb clock --minutes 10", "fb clock --hours 8 --rest", "fb clock --seconds 30"),
+        options=(
+            Option("hours", "N", "So many hours."),
+            Option("minutes", "N", "So many minutes."),
+            Option("seconds", "N", "So many seconds."),
+            Option("rest", "", "It is spent resting."),
+        ),
     ),
     "note": Verb(
         "note",
         "Write a remark into the log.",
         ("fb note The lights go out", 'fb note "Stay down, chummer." --by Anna'),
         (("text+",),),
+        unlisted=NO_DICE,
     ),
     "rename": Verb(
-        "rename", "Give somebody another name; what follows uses it.", ("fb rename gan1 Spike",), (("who", "to"),)
+        "rename",
+        "Give somebody another name; what follows uses it.",
+        ("fb rename gan1 Spike",),
+        (("who", "to"),),
+        unlisted=NO_DICE,
     ),
     "reveal": Verb(
         "reveal",
         "Show to everybody what was hidden.",
         ("fb reveal sniper", "fb reveal --entry 12"),
         (("who?",),),
+        options=(Option("entry", "N", "The entry to show, in place of somebody."),),
+        unlisted=NO_DICE,
     ),
-    "end": Verb("end", "The fight is over.", ("fb end",)),
+    "end": Verb(
+        "end",
+        "The fight is over.",
+        ("fb end",),
+        unlisted=NO_DICE,
+    ),
     "undo": Verb(
         "undo",
         "Take back the latest entry in force, several of them, or everything after an entry.",
         ("fb undo", "fb undo 3", "fb undo --to 48"),
         (("count?",),),
         ("u",),
+        options=(Option("to", "N", "Everything after entry N."),),
+        unlisted=NO_DICE,
     ),
-    "redo": Verb("redo", "Take back the latest undo, or several.", ("fb redo", "fb redo 2"), (("count?",),)),
+    "redo": Verb(
+        "redo",
+        "Take back the latest undo, or several.",
+        ("fb redo", "fb redo 2"),
+        (("count?",),),
+        unlisted=NO_DICE,
+    ),
 }
 """Every writing verb but `new` by the name that its help stands under."""

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec import structs
+
 from cli.arguments import Argument
 from cli.names import matches, resolve, resolve_several
 from cli.problems import Problem, nearest
@@ -22,11 +24,17 @@ def read_words(verb: Verb, words: Sequence[str], arguments: Mapping[str, Argumen
     """
     options, plain = _split(words, arguments, names)
     options = {**_foregone(verb, arguments), **options}
-    for pattern in verb.patterns:
-        filled = next(_fill(pattern, plain, arguments, names), None)
-        if filled is not None:
-            return _spread({"do": verb.do, **options, **filled})
+    for known in (_spelled_out(arguments), arguments):
+        for pattern in verb.patterns:
+            filled = next(_fill(pattern, plain, known, names), None)
+            if filled is not None:
+                return _spread({"do": verb.do, **options, **filled})
     raise _unfitting(verb, plain, arguments, names)
+
+
+def _spelled_out(arguments: Mapping[str, Argument]) -> Mapping[str, Argument]:
+    """The arguments with the words of the rules as they are; only where nothing fits is a beginning enough."""
+    return {key: structs.replace(argument, exact=True) for key, argument in arguments.items()}
 
 
 def _foregone(verb: Verb, arguments: Mapping[str, Argument]) -> Raw:
@@ -92,11 +100,22 @@ def value_of(argument: Argument, word: str, names: Sequence[str]) -> Any:
         return tuple(_number(argument, part) for part in word.split(","))
     if argument.kind == "number":
         return _number(argument, word)
-    if argument.kind == "choice" and key_of(word) not in argument.choices:
-        near = nearest(key_of(word), argument.choices) or list(argument.choices)
-        said = Term(f"unbekannt für {argument.key}: „{word}“", f'unknown {argument.key}: "{word}"')
-        raise Problem(said, [shown(choice) for choice in near])
-    return key_of(word) if argument.kind == "choice" else word
+    if argument.kind != "choice":
+        return word
+    found = _choices(argument, word)
+    if len(found) == 1:
+        return found[0]
+    near = found or nearest(key_of(word), argument.choices) or list(argument.choices)
+    said = Term(f"unbekannt für {argument.key}: „{word}“", f'unknown {argument.key}: "{word}"')
+    raise Problem(said, [shown(choice) for choice in near])
+
+
+def _choices(argument: Argument, word: str) -> list[str]:
+    """The words of the rules that a word may mean: the one spelled alike, else those that begin with it."""
+    key = key_of(word)
+    if key in argument.choices:
+        return [key]
+    return [] if argument.exact or not key else [choice for choice in argument.choices if choice.startswith(key)]
 
 
 def _number(argument: Argument, word: str) -> int:
@@ -142,7 +161,7 @@ def fits(argument: Argument, word: str, names: Sequence[str]) -> bool:
         return all(len(matches(part, names)) == 1 for part in parts)
     if argument.kind == "number":
         return bool(_NUMBER.fullmatch(word))
-    return argument.kind != "choice" or key_of(word) in argument.choices
+    return argument.kind != "choice" or len(_choices(argument, word)) == 1
 
 
 def _value(place: str, argument: Argument, word: str, names: Sequence[str]) -> Any:
@@ -180,6 +199,10 @@ def _unknown(
     if any(argument.kind == "name" for argument in wanted) and (several or due):
         return _name_problem(word, names)
     known = [*choices, *(names if any(argument.kind == "name" for argument in wanted) else ())]
+    begun = [shown(choice) for argument in wanted for choice in _choices(argument, word)]
+    if begun:
+        listed = ", ".join(begun)
+        return Problem(Term(f"„{word}“ passt auf {listed}", f'"{word}" fits {listed}'), begun)
     said = Term(f"unbekannt: {word}", f"unknown: {word}")
     return Problem(said, nearest(word, known) or known[:6] or verb.examples)
 

@@ -10,12 +10,14 @@ from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem, both
 from cli.reading import state_lines, told_line
 from cli.screen import put, put_json
 from cli.settings import Style, style_of
+from cli.texts import text
 from cli.verbs import VERBS, Verb
 from cli.wiring import Session
 from cli.words import read_words
 from domain.allowed import allowed
 from domain.events import Redone, Undone
 from domain.history import Entry, History
+from domain.order import delayed
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import find_system
@@ -23,6 +25,8 @@ from domain.terms import Term
 
 Raw = dict[str, Any]
 MOST_MOVED = 3
+NOT_UP = frozenset({"not_your_phase", "not_your_turn"})
+"""Why a command of somebody's turn is refused out of turn."""
 
 
 def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any]) -> None:
@@ -76,7 +80,18 @@ def _refusal(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Probl
         except Refused:
             can = []
     told = {"schema": SCHEMA, **answer, "code": answer["refused"]}
-    return Problem(both(answer["message"].rstrip(".")), can, code, answer["refused"], told)
+    return Problem(_said(answer, history), can, code, answer["refused"], told)
+
+
+def _said(answer: Raw, history: History | None) -> Term:
+    """Why it was refused; where nobody is up any more, who still waits."""
+    message = answer["message"].rstrip(".")
+    waiting = delayed(history.combat) if history and history.combat.mode == "last_call" else []
+    if answer["refused"] not in NOT_UP or not waiting:
+        return both(message)
+    names = ", ".join(waiting)
+    german, english = (text("still_waiting", language).format(names=names) for language in ("de", "en"))
+    return Term(f"{message}; {german}", f"{message}; {english}")
 
 
 def show_entry(history: History, answer: Raw, style: Style) -> None:
@@ -87,9 +102,11 @@ def show_entry(history: History, answer: Raw, style: Style) -> None:
         offered = allowed(history.combat, system)
         put_json([{"schema": SCHEMA, **answer, "allowed": offered}], style)
         return
-    put([f"#{entry.number} {told_line(history, entry, style.language)}", *moved_lines(history, entry, style)], style)
+    told = told_line(history, entry, style.language, brief=not style.quiet)
+    put([f"#{entry.number} {told}", *moved_lines(history, entry, style)], style)
     if not style.quiet:
-        put([*state_lines(history.combat, system, style), *hint_lines(history.combat, system, style)], style)
+        hints = hint_lines(history.combat, system, style, undone=entry.undone is not None)
+        put([*state_lines(history.combat, system, style), *hints], style)
 
 
 def moved_lines(history: History, entry: Entry, style: Style) -> list[str]:
@@ -99,5 +116,7 @@ def moved_lines(history: History, entry: Entry, style: Style) -> list[str]:
         return []
     sign = "−" if isinstance(first, Undone) else "+"
     moved = [history.entry(number) for number in first.entries]
-    told = " · ".join(f"#{one.number} {told_line(history, one, style.language)}" for one in moved[:MOST_MOVED])
+    told = " · ".join(
+        f"#{one.number} {told_line(history, one, style.language, brief=not style.quiet)}" for one in moved[:MOST_MOVED]
+    )
     return [f"  {sign} {told}" + (" · …" if len(moved) > MOST_MOVED else "")]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -16,11 +17,15 @@ Thrower = Callable[[int], int]
 
 _NOTATION = re.compile(
     r"(?P<count>\d{0,5})[dw](?P<sides>\d{1,5})"
-    r"(?:k(?P<keep>[hl])(?P<kept>\d{1,4})|>=(?P<hit>\d{1,5}))?(?P<plus>[+-]\d{1,6})?",
+    r"(?:k(?P<keep>[hl])(?P<kept>\d{1,4})|(?:>=|t)(?P<hit>\d{1,5}))?(?P<plus>[+-]\d{1,6})?",
     re.IGNORECASE | re.ASCII,
 )
-_PURPOSES: Mapping[str, str] = {"initiative": "Initiative", "tie": "Stechen", "roll": "Wurf"}
-"""What dice are thrown for, in German; in English the word of the contract is one already."""
+_PURPOSES: Mapping[str, Term] = {
+    "initiative": Term("Initiative", "initiative"),
+    "tie": Term("Stechen", "roll-off"),
+    "roll": Term("Wurf", "roll"),
+}
+"""What dice are thrown for; other purposes are called by the word of the contract."""
 
 
 class Notation(msgspec.Struct, frozen=True):
@@ -51,7 +56,10 @@ class Notation(msgspec.Struct, frozen=True):
 
 
 def parse_notation(text: str) -> Notation:
-    """Read a dice notation: `NdS`, `NdSkhK`, `NdSklK` or `NdS>=H` (a pool), each with `+M` or `-M`.
+    """Read a dice notation: `NdS`, `NdSkhK`, `NdSklK` or `NdStH` (a pool), each with `+M` or `-M`.
+
+    A pool counts the dice that show the target number H or more; `NdS>=H` means the same, but has to be quoted in a
+    shell.
 
     Raises:
         Refused: `bad_command`, when it is none, keeps more dice than it throws or has over 1,000 dice.
@@ -62,15 +70,7 @@ def parse_notation(text: str) -> Notation:
     count, sides = int(match["count"] or 1), int(match["sides"])
     kept = int(match["kept"]) if match["kept"] else None
     if not 1 <= count <= MOST_DICE or sides < 1 or (kept is not None and not 1 <= kept <= count):
-        raise Refused(
-            "bad_command",
-            Term(
-                f"notation: {text!r} braucht 1 bis {MOST_DICE} Würfel mit wenigstens einer Seite und darf nicht mehr"
-                " behalten, als geworfen werden.",
-                f"notation: {text!r} needs 1 to {MOST_DICE} dice of at least one side and keeps no more than it"
-                " throws.",
-            ),
-        )
+        raise _no_dice(text)
     highest = (match["keep"] or "").lower() == "h"
     return Notation(
         count=count,
@@ -88,9 +88,20 @@ def _no_roll(text: str) -> Refused:
         "bad_command",
         Term(
             f"notation: {short!r} ist kein Wurf; ein Wurf ist etwa 2d6+3, 2d20kh1, 4d6kl3 oder, als Pool, der Erfolge"
-            " zählt, 8d6>=5.",
+            " zählt, 8d6t5 (auch 8d6>=5).",
             f"notation: {short!r} is no roll; write one such as 2d6+3, 2d20kh1, 4d6kl3 or, as a pool that counts hits,"
-            " 8d6>=5.",
+            " 8d6t5 (or 8d6>=5).",
+        ),
+    )
+
+
+def _no_dice(text: str) -> Refused:
+    return Refused(
+        "bad_command",
+        Term(
+            f"notation: {text!r} braucht 1 bis {MOST_DICE} Würfel mit wenigstens einer Seite und darf nicht mehr"
+            " behalten, als geworfen werden.",
+            f"notation: {text!r} needs 1 to {MOST_DICE} dice of at least one side and keeps no more than it throws.",
         ),
     )
 
@@ -108,9 +119,9 @@ class Need(msgspec.Struct, frozen=True):
     count: int = 1
 
     @property
-    def purpose_in_german(self) -> str:
-        """What for, in a German sentence."""
-        return _PURPOSES.get(self.purpose, self.purpose)
+    def called(self) -> Term:
+        """What for, in a sentence."""
+        return _PURPOSES.get(self.purpose, Term(self.purpose.replace("_", " "), self.purpose.replace("_", " ")))
 
 
 def dice_of(needs: Sequence[Need]) -> list[dict[str, str | int | None]]:
@@ -118,6 +129,24 @@ def dice_of(needs: Sequence[Need]) -> list[dict[str, str | int | None]]:
     return [
         {"who": need.who, "purpose": need.purpose, "sides": need.sides} for need in needs for _ in range(need.count)
     ]
+
+
+def _whose(needs: Sequence[Need]) -> Term:
+    """Whose dice in rolling order, those for one purpose together: `in joining order: Raze 2, Moth 1 (initiative)`."""
+    german, english = [], []
+    for _, run in groupby(needs, lambda need: need.purpose):
+        group = list(run)
+        called, tie = group[0].called, group[0].purpose == "tie"
+        listed = ", ".join(
+            str(need.who) if tie else " ".join(filter(None, (need.who, f"{need.count}"))) for need in group
+        )
+        german.append(f"{called.de} {listed}" if tie else f"{listed} ({called.de})")
+        english.append(f"{called.en} {listed}" if tie else f"{listed} ({called.en})")
+    several = len(needs) > 1
+    return Term(
+        f"{' der Reihe nach' if several else ''}: {', dann '.join(german)}",
+        f"{' in joining order' if several else ''}: {', then '.join(english)}",
+    )
 
 
 class Tray:
@@ -152,15 +181,16 @@ class Tray:
 
     def _shortage(self) -> Refused:
         needed = dice_of(self._asked)
-        last = self._asked[-1]
+        one = len(needed) == 1
+        whose = _whose(self._asked)
         return Refused(
             "more_dice_needed",
             Term(
-                f"Das braucht {len(needed)} Würfel in Wurfreihenfolge, der letzte bekannte ist ein W{last.sides}"
-                f" ({last.purpose_in_german}); nötig ist die Augenzahl eines jeden oder keine einzige, dann würfelt die"
-                " App.",
-                f"This takes {len(needed)} dice in rolling order, the last known one a d{last.sides} for"
-                f" {last.purpose}; give the face of each, or none to let the app throw.",
+                f"Das braucht {len(needed)} Würfel{whose.de}; nötig ist"
+                f" {'die Augenzahl oder keine' if one else 'die Augenzahl eines jeden oder keine einzige'},"
+                " dann würfelt die App.",
+                f"This takes {len(needed)} {'die' if one else 'dice'}{whose.en}; give the face"
+                f"{'' if one else ' of each'}, or none to let the app throw.",
             ),
             needed=needed,
         )
@@ -177,7 +207,7 @@ class Tray:
                 "too_many_dice",
                 Term(
                     f"Nicht jede der angegebenen Augenzahlen wird gebraucht, {left} zu viel: {first}.",
-                    f"{left} of the faces given are not needed: {first}.",
+                    f"{left} of the faces given {'is' if left == 1 else 'are'} not needed: {first}.",
                 ),
             )
 
@@ -189,8 +219,8 @@ class Tray:
             raise Refused(
                 "impossible_face",
                 Term(
-                    f"Ein W{need.sides} zeigt 1 bis {need.sides}, nicht {face} ({need.purpose_in_german}).",
-                    f"A d{need.sides} shows 1 to {need.sides}, not {face} ({need.purpose}).",
+                    f"Ein W{need.sides} zeigt 1 bis {need.sides}, nicht {face} ({need.called.de}).",
+                    f"A d{need.sides} shows 1 to {need.sides}, not {face} ({need.called.en}).",
                 ),
             )
         return face

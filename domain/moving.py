@@ -27,8 +27,10 @@ def _latest(history: History, wanted: int) -> tuple[int, ...]:
         raise Refused(
             "nothing_to_undo",
             Term(
-                f"Es gibt nur {left} {'Eintrag' if left == 1 else 'Einträge'} zum Zurücknehmen; die Eröffnung bleibt.",
-                f"Only {left} entries can be undone; the opening stays.",
+                f"Es gibt {f'nur {left}' if left else 'keinen'} {'Einträge' if left > 1 else 'Eintrag'} zum"
+                " Zurücknehmen; die Eröffnung bleibt.",
+                f"{f'Only {left}' if left else 'No'} {'entries' if left > 1 else 'entry'} can be undone; the opening"
+                " stays.",
             ),
         )
     return taken

@@ -38,9 +38,10 @@ def brought_back(undone: Undoing | None, count: int) -> tuple[int, ...]:
             raise Refused(
                 "nothing_to_redo",
                 Term(
-                    f"Es gibt {done} {'Rücknahme' if done == 1 else 'Rücknahmen'} aufzuheben; neue Befehle schließen"
-                    " ältere ab.",
-                    f"There are {done} undos to take back; new commands close older ones.",
+                    f"Es gibt {done or 'keine'} {'Rücknahmen' if done > 1 else 'Rücknahme'} aufzuheben; neue Befehle"
+                    " schließen ältere ab.",
+                    f"There {'is' if done == 1 else 'are'} {done or 'no'} {'undo' if done == 1 else 'undos'} to take"
+                    " back; new commands close older ones.",
                 ),
             )
         entries += undone.entries[::-1]

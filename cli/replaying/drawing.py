@@ -45,19 +45,16 @@ def screen_lines(replay: Replay, view: View, columns: int, rows: int, style: Sty
 
 
 def clean(line: str, style: Style) -> str:
-    """A line in signs that the screen can write, without any that would steer it."""
+    """Data in signs that the screen can write, without any that would steer it; painted only after that."""
     return writable(cleaned(line), style)
 
 
 def state_line(replay: Replay, view: View, style: Style) -> str:
     """Which entry of how many, who is up, round and pass, the fight."""
     steps, step = replay.steps(undone=view.undone), step_of(replay, view)
-    combat, language = step.combat, style.language
-    parts = [say("entry_of", language, number=step.number, last=steps[-1].number)]
-    if combat.current is not None:
-        parts.append(say("up", language, who=combat.current))
-    line = " · ".join([*parts, heading_of(combat, replay.system, language)])
-    return clean(paint(line[0].upper() + line[1:], "head", style), style)
+    entry = say("entry_of", style.language, number=step.number, last=steps[-1].number)
+    line = f"{entry} · {heading_of(step.combat, replay.system, style.language)}"
+    return paint(clean(line[0].upper() + line[1:], style), "head", style)
 
 
 def _body(replay: Replay, view: View, columns: int, room: int, style: Style) -> list[str]:
@@ -78,7 +75,8 @@ def _body(replay: Replay, view: View, columns: int, room: int, style: Style) -> 
 
 def _board(replay: Replay, step: Step, columns: int, style: Style) -> list[str]:
     """The state without its heading; in sentences where that is wished or the board is too wide for the screen."""
-    board = [clean(line, style) for line in state_lines(step.combat, replay.system, style)[1:]]
+    style = msgspec.structs.replace(style, width=columns)
+    board = [writable(line, style) for line in state_lines(step.combat, replay.system, style)[1:]]
     if style.linear:
         return [part for line in board for part in wrap(line, columns)]
     if max(map(width_of, board), default=0) > columns:

@@ -6,7 +6,6 @@ from domain.terms import Term
 
 TEXTS: Mapping[str, Term] = {
     "entry_of": Term("Eintrag {number} von {last}", "entry {number} of {last}"),
-    "up": Term("{who} ist dran", "{who} is up"),
     "by": Term("von {by}", "by {by}"),
     "undone": Term("zurückgenommen", "undone"),
     "undone_by": Term(

@@ -14,13 +14,20 @@ MOVES = (e.Undone, e.Redone)
 """Events that move in the history and change no state by themselves."""
 
 
-def tell(entry: Entry, before: Combat | None, terms: Mapping[str, Term], language: str = "en") -> str:
+def tell(
+    entry: Entry, before: Combat | None, terms: Mapping[str, Term], language: str = "en", *, brief: bool = False
+) -> str:
     """One line for a person: what the entry was and what came of it.
 
-    `before` is the state in which the entry found the combat, None for the entry that opened it.
+    Args:
+        entry: the entry to tell.
+        before: the state in which the entry found the combat, None for the entry that opened it.
+        terms: the terms of the game by key.
+        language: `de` or `en`.
+        brief: whether a board follows, which shows the scores of many.
     """
     voice = Voice(terms, language)
-    line = _joined(_phrases(entry.events, before, voice, entry.by))
+    line = _joined(_phrases(entry.events, before, voice, entry.by, brief=brief))
     return _on_one_line(line or voice.words("nothing"))
 
 
@@ -35,12 +42,14 @@ def _on_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _phrases(events: Sequence[e.Event], before: Combat | None, voice: Voice, by: str | None = None) -> Iterator[Phrase]:
+def _phrases(
+    events: Sequence[e.Event], before: Combat | None, voice: Voice, by: str | None = None, *, brief: bool = False
+) -> Iterator[Phrase]:
     everything = tuple(events)
     for at, event in enumerate(everything):
         after = before if before is not None and isinstance(event, MOVES) else evolve(before, event)
         if type(event) not in SILENT:
-            scene = Scene(voice, before or after, after, everything[:at], everything[at + 1 :], by)
+            scene = Scene(voice, before or after, after, everything[:at], everything[at + 1 :], by, brief)
             phrase = TELLERS[type(event)](event, scene)
             if phrase is not None:
                 yield phrase

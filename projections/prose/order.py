@@ -5,12 +5,22 @@ from domain.order import by_key, delayed
 from domain.state import HELD, WAITING, Combat
 from projections.prose.voice import GROUP_OF_SCORES, Phrase, Scene, aside, number, signed
 
+MOST_SCORES = 4
+"""So many scores a line lists where a board follows that shows them."""
 
-def rolled(event: e.InitiativeRolled, scene: Scene) -> Phrase:
-    """A score and what it is made of."""
+
+def rolled(event: e.InitiativeRolled, scene: Scene) -> Phrase | None:
+    """A score and what it is made of; nothing where a board lists so many."""
+    if scene.brief and sum(isinstance(other, e.InitiativeRolled) for other in _all(scene)) >= MOST_SCORES:
+        return None
     parts = [number(event.base), f"{event.dice:+d}", f"{event.modifier:+d}" if event.modifier else ""]
     made_of = "".join(parts).replace("-", "−")
     return scene.voice.say("rolled", group=GROUP_OF_SCORES, who=event.who, score=event.initiative, sum=made_of)
+
+
+def _all(scene: Scene) -> tuple[e.Event, ...]:
+    """The other events of the entry."""
+    return (*scene.earlier, *scene.later)
 
 
 def changed(event: e.InitiativeChanged, scene: Scene) -> Phrase:
@@ -67,6 +77,8 @@ def pass_started(event: e.PassStarted, scene: Scene) -> Phrase | None:
         if one.slot in (WAITING, HELD)
     ]
     name = scene.voice.term("pass")
+    if scene.brief and len(scores) > MOST_SCORES:
+        return scene.voice.say("pass_only", name=name, number=event.pass_number)
     return scene.voice.say("pass", name=name, number=event.pass_number, scores=", ".join(scores))
 
 

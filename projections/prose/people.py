@@ -4,6 +4,9 @@ from domain import events as e
 from domain.state import Combatant, Track
 from projections.prose.voice import Phrase, Scene, Voice, aside, number, signed
 
+WARNINGS = frozenset({"still_full"})
+"""Reasons for the end of a state that a person has to know of."""
+
 
 def joined(event: e.CombatantJoined, scene: Scene) -> Phrase:
     """Somebody new: for which side, how quick, hurt where."""
@@ -54,8 +57,9 @@ def status_gained(event: e.StatusGained, scene: Scene) -> Phrase:
 
 
 def status_lost(event: e.StatusLost, scene: Scene) -> Phrase:
-    """A state that is over."""
-    return scene.voice.say("status_over", who=event.who, status=scene.voice.term(event.status))
+    """A state that is over; with the reason where that is a warning."""
+    warning = aside([scene.voice.term(event.reason)] if event.reason in WARNINGS else [])
+    return scene.voice.say("status_over", who=event.who, status=scene.voice.term(event.status), aside=warning)
 
 
 def modifier_changed(event: e.ModifierChanged, scene: Scene) -> Phrase | None:

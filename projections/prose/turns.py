@@ -13,7 +13,9 @@ def turn_started(event: e.TurnStarted, scene: Scene) -> Phrase:
 
 def turn_ended(event: e.TurnEnded, scene: Scene) -> Phrase | None:
     """Somebody is done; who falls or leaves is told with that."""
-    return None if _fell(event.who, scene) else scene.voice.say("turn_over", who=event.who)
+    return (
+        None if _fell(event.who, scene) else scene.voice.say("turn_over", who=event.who, turn=scene.voice.term("turn"))
+    )
 
 
 def _fell(who: str, scene: Scene) -> bool:
@@ -57,16 +59,22 @@ def _detail(voice: Voice, key: str, value: Any) -> str:
 
 
 def point_spent(event: e.PointSpent, scene: Scene) -> Phrase:
-    """On what a point went, and how many are left."""
-    voice = scene.voice
+    """On what a point went, and how many are left; one that leaves a mark of its name waits for the next round."""
+    voice, following = scene.voice, scene.following
+    kept = isinstance(following, e.MarkChanged) and following.mark == event.on and scene.before.mode != "setup"
     return voice.say(
-        "point", who=event.who, resource=voice.term(event.resource), on=voice.term(event.on), now=event.now
+        "point_later" if kept else "point",
+        who=event.who,
+        resource=voice.term(event.resource),
+        on=voice.term(event.on),
+        now=event.now,
+        round=voice.term("round"),
     )
 
 
 def action_delayed(event: e.ActionDelayed, scene: Scene) -> Phrase:
     """Somebody holds the turn."""
-    return scene.voice.say("delayed", who=event.who)
+    return scene.voice.say("delayed", who=event.who, turn=scene.voice.term("turn"))
 
 
 def delayed_action_taken(event: e.DelayedActionTaken, scene: Scene) -> Phrase:
@@ -74,14 +82,16 @@ def delayed_action_taken(event: e.DelayedActionTaken, scene: Scene) -> Phrase:
     modifier = event.dice_modifier
     dice = scene.voice.words("dice", modifier=signed(modifier)) if modifier else ""
     key = f"step_{event.when}" if event.of else "step_now"
-    return scene.voice.say(key, who=event.who, of=event.of or "", aside=aside([dice]))
+    turn = scene.voice.term("turn")
+    return scene.voice.say(key, who=event.who, of=event.of or "", aside=aside([dice]), turn=turn)
 
 
 def delay_forfeited(event: e.DelayForfeited, scene: Scene) -> Phrase | None:
     """A held turn is lost; who falls or leaves is told with that."""
     if _fell(event.who, scene):
         return None
-    return scene.voice.say("forfeited", who=event.who, aside=aside([scene.voice.term(event.reason)]))
+    reason = aside([scene.voice.term(event.reason)])
+    return scene.voice.say("forfeited", who=event.who, aside=reason, turn=scene.voice.term("turn"))
 
 
 def reaction_taken(event: e.ReactionTaken, scene: Scene) -> Phrase:

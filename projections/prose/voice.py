@@ -84,7 +84,7 @@ def _filled(template: str, fields: Mapping[str, str | int]) -> str:
 
 
 class Scene(NamedTuple):
-    """Where an event stands: the states around it and the events around it."""
+    """Where an event stands: the states around it and the events around it; `brief` where a board follows."""
 
     voice: Voice
     before: Combat
@@ -92,6 +92,7 @@ class Scene(NamedTuple):
     earlier: tuple[Event, ...]
     later: tuple[Event, ...]
     by: str | None = None
+    brief: bool = False
 
     @property
     def previous(self) -> Event | None:

@@ -15,6 +15,7 @@ REASONS: Mapping[str, Term] = {
     "overflow": Term("Überlauf", "overflow"),
     "round": Term("Runde", "round"),
     "pass": Term("Durchgang", "pass"),
+    "still_full": Term("eine Leiste ist noch voll", "a track is still full"),
     "stun_overflow": Term("Überlauf der geistigen Leiste", "stun overflow"),
     "unconscious": Term("bewusstlos", "unconscious"),
 }
@@ -72,5 +73,5 @@ LIFTED: Mapping[str, Term] = {
 }
 """Rules whose refusal an override lifts."""
 
-GENERAL_WORDS: Mapping[str, Term] = {**LIFTED, **REASONS}
+GENERAL_WORDS: Mapping[str, Term] = {**LIFTED, **REASONS, "turn": Term("Zug", "turn")}
 """All of them, by key."""

@@ -11,7 +11,7 @@ MOST_LINES = 12
 
 def row(shown: Shown, name: str) -> str:
     """The line of the board that holds a name."""
-    found = [line for line in shown.lines if f" {name} " in f"{line} " and not line.startswith("#")]
+    found = [line for line in shown.lines if f" {name} " in f"{line} " and " is up · " not in line and line[0] != "#"]
     assert len(found) == 1, (name, shown.out)
     return found[0]
 
@@ -45,7 +45,7 @@ def test_every_standing_is_told_by_a_sign_and_a_word() -> None:
     assert "waits" in row(shown, "Raze")
     assert row(shown, "Ganger 1").startswith("‖")
     assert "2S 1F" in row(shown, "Ganger 1")
-    assert row(shown, "Kora").startswith("   15 Kora")
+    assert row(shown, "Kora").startswith("·  15 Kora")
     for fallen in ("Hound", "Ganger 2"):
         assert row(shown, fallen).startswith("✕")
         assert "unconscious" in row(shown, fallen)
@@ -64,7 +64,7 @@ def test_tracks_are_drawn_where_there_is_room() -> None:
     """Filled and free boxes stand beside the numbers of a track."""
     begin_three()
 
-    assert row(ok("damage kora 4"), "Kora").startswith("   12 Kora   2S 1F 4/10  ■■■■□□□□□□ 0/10  □□□□□□□□□□")
+    assert row(ok("damage kora 4"), "Kora").startswith("   12 Kora   2S 1F 1E 4/10  ■■■■□□□□□□ 0/10  □□□□□□□□□□")
 
 
 def test_whoever_is_out_stands_last() -> None:
@@ -77,11 +77,11 @@ def test_whoever_is_out_stands_last() -> None:
 
 
 def test_the_heading_tells_round_pass_fight_and_system() -> None:
-    """Round, pass, the name of the fight and the rule system stand above the board."""
+    """Round, pass, who is up, the name of the fight and the rule system stand above the board."""
     begin_three()
 
-    assert ok("status").first == "Combat Turn 1 · Initiative Pass 1 · Dockside · SR5"
-    assert ok("status --lang de").first == "Kampfrunde 1 · Initiativedurchgang 1 · Dockside · SR5"
+    assert ok("status").first == "Combat Turn 1 · Initiative Pass 1 · Raze is up · Dockside · SR5"
+    assert ok("status --lang de").first == ("Kampfrunde 1 · Initiativedurchgang 1 · Raze ist am Zug · Dockside · SR5")
 
 
 def test_long_names_are_whole() -> None:
@@ -100,7 +100,7 @@ def test_a_crowd_is_listed() -> None:
     ok("-q join Ganger --count 30")
     shown = ok("begin")
 
-    assert sum("Ganger" in line for line in shown.lines[1:]) == 30
+    assert sum("Ganger" in line for line in shown.lines[2:] if line[0] != "c") == 30
     assert all(len(line) <= WIDTH for line in shown.lines[1:])
 
 

@@ -78,7 +78,7 @@ def fight() -> None:
         (["-f", "d"], ["dockside"]),
         (["status", "--fight", "d"], ["dockside"]),
         (["-f", "dockside", "act", "c"], ["complex"]),
-        (["new", ""], ["shadowrun5"]),
+        (["new", "shadow"], ["shadowrun5"]),
         (["completion", ""], ["bash", "zsh", "fish"]),
         (["act", "--at"], ["--attack"]),
         (["undo", "--t"], ["--to"]),

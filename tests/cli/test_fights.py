@@ -1,6 +1,7 @@
 """Several fights and several stores: none is overwritten, the present one is remembered for each store."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -164,3 +165,21 @@ def test_settings_and_campaign_of_a_fight() -> None:
 
     assert found["settings"] == {"sr5.free_action_at_zero": True}
     assert (found["campaign"], found["system"]) == ("Redmond", "shadowrun5")
+
+
+def test_the_list_tells_state_and_date() -> None:
+    """Each fight of the list has its round, state, number of entries and date; two of one name have different ids."""
+    begin_three()
+    ok("-q end")
+    open_fight()
+    over, fresh = ok("fights").lines
+
+    assert "Combat Turn 1, over" in over
+    assert "6 entries" in over
+    assert "not begun" in fresh
+    assert "1 entry  " in fresh
+    assert re.search(r"  \d{4}-\d\d-\d\d \d\d:\d\d$", over)
+    assert over.split()[0] != fresh.split()[1]
+    assert "Kampfrunde 1, vorbei" in ok("fights --lang de").out
+    first = json.loads(ok("fights --json").lines[0])
+    assert (first["mode"], first["round"], first["entries"]) == ("ended", 1, 6)

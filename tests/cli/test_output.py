@@ -133,7 +133,7 @@ def test_linear_output_is_sentences(by_option: bool, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv("ACCESSIBLE", "1")
     lines = ok(f"status -q {'--linear' if by_option else ''}").lines
 
-    assert lines[0] == "Combat Turn 1, Initiative Pass 1, Dockside, SR5."
+    assert lines[0] == "Combat Turn 1, Initiative Pass 1, Moth is up, Dockside, SR5."
     assert any(line.startswith("Kora: Initiative Score 15, ") and "stun 3 of 10, wounds −1" in line for line in lines)
     assert len(lines) == 7
     assert not set("".join(lines)) & set("▶‖✕■□")

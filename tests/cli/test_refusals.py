@@ -14,12 +14,17 @@ REFUSED = ("act complex --who kora", "begin", "react gan full-defense", "step-in
 
 UNKNOWN = (
     ("nxt", 2, "fb next"),
+    ("spend kora blitz", 2, "fb spend-point"),
+    ("help", 2, "fb --help"),
+    ("help act", 2, "fb act --help"),
+    ("react kora d", 2, "dive-for-cover"),
+    ("join X in=3", 2, "intuition=…"),
     ("damge kora 3", 2, "fb damage"),
     ("ac simple", 2, "fb "),
     ("act complx", 2, "complex"),
     ("react kora dogde", 2, "dodge"),
     ("spend-point kora blits", 2, "blitz"),
-    ("step-in kora befor", 2, "before"),
+    ("step-in kora befroe", 2, "before"),
     ("damage kora 3 stnu", 2, "stun"),
     ("damage kora 3 --trak stun", 2, "--track"),
     ("act simple --atack", 2, "--attack"),

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from cli.replaying.cells import cut, padded, width_of
+from cli.replaying.cells import COLOR, cut, padded, width_of
 from cli.replaying.drawing import screen_lines
 from cli.replaying.keys import View, jump
 from cli.replaying.replay import Replay
@@ -25,11 +25,11 @@ def drawn(
 def test_the_whole_screen() -> None:
     """State line above, board and prose beside each other, how far it has come and the keys below."""
     assert drawn(10, 110, 9) == [
-        "Entry 10 of 14 · Raze is up · Combat Turn 1 · Initiative Pass 1 · Dockside · SR5",
-        "  INI who      left  physical          stun             note   #10 Moth ends the turn; Raze’s turn",
-        "   16 Moth     1F    0/9   □□□□□□□□□   0/10  □□□□□□□□□□",
-        "▶  13 Raze     2S 1F 0/11  □□□□□□□□□□□ 0/10  □□□□□□□□□□        · Moth ends the turn",
-        "   10 Ganger 2 2S 1F 0/10  □□□□□□□□□□  0/10  □□□□□□□□□□        · Raze’s turn",
+        "Entry 10 of 14 · Combat Turn 1 · Initiative Pass 1 · Raze is up · Dockside · SR5",
+        "  INI who      left     physical          stun             note   #10 Moth ends the turn; Raze’s turn",
+        "·  16 Moth     1F 2E    0/9   □□□□□□□□□   0/10  □□□□□□□□□□",
+        "▶  13 Raze     2S 1F 4E 0/11  □□□□□□□□□□□ 0/10  □□□□□□□□□□        · Moth ends the turn",
+        "   10 Ganger 2 2S 1F 1E 0/10  □□□□□□□□□□  0/10  □□□□□□□□□□        · Raze’s turn",
         "",
         "",
         "■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■□□□□□□□□□□□□□□□□□□□□ 10/14  ‖ 1×",
@@ -74,6 +74,28 @@ def test_every_size(columns: int, rows: int) -> None:
             assert max(map(width_of, lines)) <= columns
 
 
+def test_colours_survive() -> None:
+    """Each colour of the program's own is whole, also around the heading and on the board, and none is cut."""
+    style = Style(color=True)
+    lines = drawn(10, 110, 9, style)
+
+    assert lines[0].startswith("\x1b[1mEntry 10 of 14")
+    assert any("\x1b[1;36m▶" in line for line in lines)
+    assert [COLOR.sub("", line) for line in lines] == drawn(10, 110, 9)
+    assert not any(" [1" in line or " [0m" in line for line in lines)
+
+
+@pytest.mark.parametrize("style", [ENGLISH, GERMAN, Style(color=True)])
+def test_a_fallen_one_leaves_the_board_a_board(style: Style) -> None:
+    """At 80 columns a fighter who has fallen does not turn the board into sentences."""
+    table = fight()
+    table.play(do("damage", target="Ganger 2", amount=10))
+    replay = Replay(table.history, style.language)
+    lines = screen_lines(replay, jump(replay, View(), table.history.latest.number), 80, 24, style)
+
+    assert any("✕" in line and "10/10 ■" in line for line in lines)
+
+
 def test_what_there_is_no_room_for() -> None:
     """Three dots stand for lines that the screen is too low for."""
     assert drawn(5, 120, 8)[5].endswith("...")
@@ -86,7 +108,7 @@ def test_an_undone_entry() -> None:
     assert "~ #15 Ganger 2: 6 physical (6/10)" in text
     assert "(undone)" in text
     assert "Undone by #16: it did not count. This is the state before it." in text
-    assert "10 Ganger 2 2S 1F 0/10" in text or "8 Ganger 2 2S 1F 0/10" in text
+    assert "10 Ganger 2 2S 1F 1E 0/10" in text or "8 Ganger 2 2S 1F 1E 0/10" in text
     assert "15/15  ‖ 1×  undone ones shown" in text
 
 
@@ -116,7 +138,7 @@ def test_german() -> None:
     """Everything is said in German."""
     lines = drawn(10, 120, style=GERMAN)
 
-    assert lines[0].startswith("Eintrag 10 von 14 · Raze ist dran · Kampfrunde 1")
+    assert lines[0].startswith("Eintrag 10 von 14 · Kampfrunde 1 · Initiativedurchgang 1 · Raze ist am Zug")
     assert lines[-1].startswith("← → . Eintrag  t T Zug  p P Durchgang")
     assert "  ? Hilfe  q Schluss" in lines[-1]
 

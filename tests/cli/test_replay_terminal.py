@@ -115,6 +115,18 @@ def test_walking_and_quitting() -> None:
         assert typed.written.partition(LEAVE)[2].strip() == "fb replay dockside --at 9"
 
 
+def test_colours_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The colours of the board reach the terminal whole; none of them can be read as text."""
+    monkeypatch.delenv("NO_COLOR")
+    with Typed("replay", "--at", "9") as typed:
+        screen = typed.see("#9 Ganger: 4 physical")
+
+        assert not re.search(r"\[\d", screen)
+        assert "\x1b[1;36m▶" in typed.written
+        typed.press("q")
+        assert typed.end() == 0
+
+
 def test_beginning_at_an_undone_entry() -> None:
     """The number of an undone entry shows it struck and the state before it."""
     with Typed("replay", "dockside", "--at", "7") as typed:

@@ -131,3 +131,8 @@ def test_each_command_of_the_demonstration_can_be_typed() -> None:
     results = [ok(f"-q {line}").first.partition(" ")[2] for line in typed]
 
     assert sum(f"{result}" in " ".join(lines) for result in results) >= len(typed) - 8
+
+
+def test_the_demonstration_begins_with_the_opening() -> None:
+    """The first command of the demonstration opens the fight."""
+    assert ok("demo -q").lines[1:3] == ["$ fb new shadowrun5 Dockside", "#1 “Dockside” opened (Shadowrun 5)"]

@@ -41,7 +41,7 @@ def test_budgets_tell_what_is_left() -> None:
     found = {entry["who"]: entry["budget"] for entry in ok("budgets --json").json["entries"]}
 
     assert (found["Raze"]["phase"], found["Raze"]["free"], found["Kora"]["phase"]) == (1, 1, 2)
-    assert cells("budgets")[1][:2] == ["Raze", "1S 1F"]
+    assert cells("budgets")[1][:2] == ["Raze", "1S 1F 1E"]
 
 
 def test_injuries_tell_who_is_hurt() -> None:
@@ -84,3 +84,38 @@ def test_tables_of_an_empty_fight(name: str) -> None:
 
     assert len(ok(name).lines) == 1
     assert ok(f"{name} --json").json == {"schema": 1, "entries": []}
+
+
+def test_the_order_fits_a_board() -> None:
+    """Where it is too wide columns that tell nothing go and headings take two lines; negative scores have a minus."""
+    begin_three()
+    ok("-q adjust-initiative ganger --by -20")
+    lines = ok("order").lines
+
+    assert max(map(len, lines)) <= 80
+    assert "−11" in "\n".join(lines)
+    assert "initiative seized" not in ok("order").out
+    ok("-q spend-point kora seize")
+    lines = ok("order").lines
+    assert max(map(len, lines)) <= 80
+    assert ["initiative" in lines[0], "seized" in lines[1]] == [True, True]
+
+
+def test_budgets_after_a_turn() -> None:
+    """Who has acted has no units of the phase left, but keeps the free action."""
+    begin_three()
+    ok("-q next")
+    rows = {row[0]: row for row in cells("budgets")}
+
+    heading = rows["who"]
+    assert rows["Raze"][heading.index("phase units")] == "–"
+    assert rows["Raze"][heading.index("free action")] == "1"
+    assert rows["Kora"][heading.index("phase units")] == "2"
+
+
+def test_overflow_is_told_once() -> None:
+    """A track that stands in the note is not listed a second time."""
+    begin_three()
+    ok("-q damage kora 12")
+
+    assert ok("injuries").out.count("overflow") == 1

@@ -1,5 +1,7 @@
 """The page of all commands, made from their own help: `python -m tests.docs.reference` writes it anew."""
 
+from typing import Any
+
 import click
 
 from cli.main import cli
@@ -14,20 +16,26 @@ read are found by any unambiguous beginning of their name; names of combatants b
 without regard to case.
 
 The looks of the output are set before the command or behind it: `--plain` (tabs), `--linear` (sentences, also with
-`ACCESSIBLE=1`), `--ascii`, `--no-color` (also `NO_COLOR=1`). Every command that writes also takes `--expect-version N`
-and `--command-id ID`. Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous,
-4 the log is damaged or locked, 130 interrupted.
+`ACCESSIBLE=1`), `--ascii`, `--no-color` (also `NO_COLOR=1`). Every command takes `--db PATH` (the store: a file or
+sqlite:///file), `-f NAME` or `--fight NAME` (another fight than the present one), `--lang en|de`, `--json`, `-q` or
+`--quiet` (only the result, no board) and `-h` or `--help`. Every command that writes also takes `--expect-version N`
+and `--command-id ID`.
+
+Words of the rules behind a command (actions, reactions, tracks, keys of a sheet) may be shortened to an unambiguous
+beginning; commands that write may not. Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown
+or ambiguous, 4 the log is damaged or locked, 130 interrupted.
 """
 
 
 def reference() -> str:
     """The whole page."""
-    context = click.Context(cli, info_name="fb", terminal_width=100, max_content_width=100)
+    wide: dict[str, Any] = {"terminal_width": 100, "max_content_width": 100}
+    context = click.Context(cli, info_name="fb", **wide, **cli.context_settings)
     parts = [INTRODUCTION]
     for name in cli.list_commands(context):
         command = cli.get_command(context, name)
         if command is not None and not command.hidden:
-            inner = click.Context(command, info_name=name, parent=context, terminal_width=100, max_content_width=100)
+            inner = click.Context(command, info_name=name, parent=context, **wide)
             parts.append(f"## `{name}`\n\n```text\n{command.get_help(inner)}\n```\n")
     return "\n".join(parts)
 

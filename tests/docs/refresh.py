@@ -20,7 +20,7 @@ def refresh(page: Path) -> None:
     lines = text.splitlines()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        (folder / "examples").symlink_to(ROOT / "docs" / "examples")
+        (folder / "docs").symlink_to(ROOT / "docs")
         kept = {"FECHTBUCH_DB": str(folder / "fights.db"), "XDG_STATE_HOME": place, "XDG_DATA_HOME": place}
         os.environ.update(ENVIRONMENT | kept)
         fresh: list[str] = []

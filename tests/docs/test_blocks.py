@@ -42,10 +42,10 @@ def difference(step: Step, printed: tuple[str, ...], page: str) -> str:
 
 @pytest.fixture
 def reader(tmp_path: Path) -> Path:
-    """The folder of a reader who tries the page out: empty but for the examples."""
+    """The folder of a reader who tries the page out: it looks like the root of the repository."""
     folder = tmp_path / "reader"
     folder.mkdir()
-    (folder / "examples").symlink_to(ROOT / "docs" / "examples")
+    (folder / "docs").symlink_to(ROOT / "docs")
     return folder
 
 

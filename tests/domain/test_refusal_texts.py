@@ -145,7 +145,11 @@ PLAYED: Sequence[tuple[Sequence[object], object, str]] = [
         "adjust_initiative: by, base oder dice: eines davon ist nötig, als Zahl.",
     ),
     ((), command("roll", notation="x"), "notation: 'x' ist kein Wurf; ein Wurf ist etwa 2d6+3, 2d20kh1, 4d6kl3 oder, "),
-    ((), command("roll", notation="2d6", rolled=[1]), "Das braucht 2 Würfel in Wurfreihenfolge, der letzte bekannte "),
+    (
+        (),
+        command("roll", notation="2d6", rolled=[1]),
+        "Das braucht 2 Würfel: 2 (Wurf); nötig ist die Augenzahl eines jeden ",
+    ),
     ((), command("roll", notation="1d6", rolled=[7]), "Ein W6 zeigt 1 bis 6, nicht 7 (Wurf)."),
     (
         (),
@@ -158,8 +162,8 @@ PLAYED: Sequence[tuple[Sequence[object], object, str]] = [
     ((), command("end_turn"), "Der Kampf hat noch nicht begonnen; `begin` würfelt die Initiative."),
     ((), command("begin"), "Niemand ist da, der kämpfen könnte; zuerst muss jemand mit `join` dazukommen."),
     ((), command("leave", who="Cy"), "Niemand hier heißt 'Cy'; im Kampf: noch niemand."),
-    ((), command("undo"), "Es gibt nur 0 Einträge zum Zurücknehmen; die Eröffnung bleibt."),
-    ((), command("redo"), "Es gibt 0 Rücknahmen aufzuheben; neue Befehle schließen ältere ab."),
+    ((), command("undo"), "Es gibt keinen Eintrag zum Zurücknehmen; die Eröffnung bleibt."),
+    ((), command("redo"), "Es gibt keine Rücknahme aufzuheben; neue Befehle schließen ältere ab."),
     ((), command("show", at=7), "Es gibt keinen Eintrag 7; das Protokoll hat 1 bis 1."),
     ((), command("undo", to=7), "Eintrag 7 gilt nicht mehr; `log` nennt die geltenden."),
     ((), command("undo", to=1), "Nach Eintrag 1 ist nichts geschehen."),

@@ -117,6 +117,17 @@ def test_waking_up() -> None:
     down.play(do("damage", target="Ganger 2", amount=10, track="stun"))
 
     assert down.told({"do": "recover", "target": "Ganger 2", "from": "unconscious"}) == (
-        "Ganger 2: no longer unconscious",
-        "Ganger 2: nicht mehr bewusstlos",
+        "Ganger 2: no longer unconscious (a track is still full)",
+        "Ganger 2: nicht mehr bewusstlos (eine Leiste ist noch voll)",
+    )
+
+
+def test_waking_up_healed() -> None:
+    """Nothing is warned of where no track is full any more."""
+    down = fight()
+    down.play(do("damage", target="Ganger 2", amount=10, track="stun"))
+    down.play(do("heal", target="Ganger 2", amount=4, track="stun"))
+
+    assert down.told({"do": "recover", "target": "Ganger 2", "from": "unconscious"})[0] == (
+        "Ganger 2: no longer unconscious"
     )

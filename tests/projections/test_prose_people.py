@@ -49,11 +49,11 @@ def test_surprise_is_over_in_the_own_turn() -> None:
 
     assert caught.told(do("end_turn")) == (
         "Moth ends the turn; Ganger 2’s turn",
-        "Moth beendet den Zug; Ganger 2 ist am Zug",
+        "Moth: Handlungsphase beendet; Ganger 2 ist am Zug",
     )
     assert caught.told(do("end_turn")) == (
         "Ganger 2 ends the turn; Raze’s turn: no longer surprised",
-        "Ganger 2 beendet den Zug; Raze ist am Zug: nicht mehr überrascht",
+        "Ganger 2: Handlungsphase beendet; Raze ist am Zug: nicht mehr überrascht",
     )
 
 
@@ -104,5 +104,5 @@ def test_a_condition_ends() -> None:
     assert removed == ("Raze: wet over", "Raze: wet vorbei")
     assert ended == (
         "Raze ends the turn, blind over; Ganger 2’s turn",
-        "Raze beendet den Zug, blind vorbei; Ganger 2 ist am Zug",
+        "Raze: Handlungsphase beendet, blind vorbei; Ganger 2 ist am Zug",
     )

@@ -38,10 +38,10 @@ def test_every_event_is_told_or_silent_on_purpose(topic: str) -> None:
 
 
 def test_languages_tell_the_same() -> None:
-    """Both tables have the same keys, with the same fields and leads."""
+    """Both tables have the same keys, fields and leads; German calls a turn by the name that the game has for it."""
     assert ENGLISH.keys() == GERMAN.keys()
     for key, text in ENGLISH.items():
-        assert fields(text) == fields(GERMAN[key]), key
+        assert fields(text) == fields(GERMAN[key]) - {"turn"}, key
         assert ("|" in text) == ("|" in GERMAN[key]), key
 
 

@@ -11,12 +11,15 @@ def test_delay_and_step_in_before() -> None:
     waits, steps = cut.told(do("delay")), cut.told(do("step_in", who="Moth"))
     ends = cut.told(do("end_turn"))
 
-    assert waits == ("Moth holds the turn for later; Raze’s turn", "Moth hält den Zug zurück; Raze ist am Zug")
+    assert waits == (
+        "Moth holds the turn for later; Raze’s turn",
+        "Moth: Handlungsphase zurückgehalten; Raze ist am Zug",
+    )
     assert steps == (
         "Moth acts before Raze (dice −1); Moth’s turn",
         "Moth handelt vor Raze (Würfel −1); Moth ist am Zug",
     )
-    assert ends == ("Moth ends the turn; Raze’s turn goes on", "Moth beendet den Zug; Raze ist wieder am Zug")
+    assert ends == ("Moth ends the turn; Raze’s turn goes on", "Moth: Handlungsphase beendet; Raze ist wieder am Zug")
 
 
 def test_step_in_after() -> None:
@@ -26,8 +29,11 @@ def test_step_in_after() -> None:
     steps = after.told(do("step_in", who="Moth", when="after"))
     ends = after.told(do("end_turn"))
 
-    assert steps == ("Moth acts right after Raze (dice −1)", "Moth handelt gleich nach Raze (Würfel −1)")
-    assert ends == ("Raze ends the turn; Moth’s turn", "Raze beendet den Zug; Moth ist am Zug")
+    assert steps == (
+        "Moth acts right after Raze, as soon as Raze’s turn ends (dice −1)",
+        "Moth handelt gleich nach Raze, sobald Raze fertig ist (Würfel −1)",
+    )
+    assert ends == ("Raze ends the turn; Moth’s turn", "Raze: Handlungsphase beendet; Moth ist am Zug")
 
 
 @pytest.mark.parametrize(
@@ -59,8 +65,8 @@ def test_effects_held_take_place_together() -> None:
     ends = both.told(do("end_turn"))
 
     assert steps == (
-        "Moth acts at the same time as Raze (dice −1)",
-        "Moth handelt gleichzeitig mit Raze (Würfel −1)",
+        "Moth acts at the same time as Raze, as soon as Raze’s turn ends (dice −1)",
+        "Moth handelt gleichzeitig mit Raze, sobald Raze fertig ist (Würfel −1)",
     )
     assert ends == (
         (
@@ -68,7 +74,7 @@ def test_effects_held_take_place_together() -> None:
             " Ganger 2’s turn"
         ),
         (
-            "Moth beendet den Zug; Zurückgehaltene Wirkungen treten jetzt ein; Moth: 3 körperlich (3/9),"
+            "Moth: Handlungsphase beendet; Zurückgehaltene Wirkungen treten jetzt ein; Moth: 3 körperlich (3/9),"
             " INI 16→15 (Verletzungen −1); Ganger 2 ist am Zug"
         ),
     )
@@ -102,7 +108,10 @@ def test_the_end_of_a_pass() -> None:
 
     assert late.told(do("end_turn")) == (
         "Ganger 2 ends the turn; INI −10 for all; Initiative Pass 2: Moth INI 6, Raze INI 3; Moth’s turn",
-        "Ganger 2 beendet den Zug; INI −10 für alle; Initiativedurchgang 2: Moth INI 6, Raze INI 3; Moth ist am Zug",
+        (
+            "Ganger 2: Handlungsphase beendet; INI −10 für alle; Initiativedurchgang 2: Moth INI 6, Raze INI 3;"
+            " Moth ist am Zug"
+        ),
     )
 
 
@@ -113,7 +122,7 @@ def test_the_end_of_a_combat_turn() -> None:
     call, proceed = late.told(do("end_turn")), late.told(do("proceed"))
     end = late.told(do("proceed", rolled=[2, 3, 1]))
 
-    assert call == ("Raze ends the turn; Last call: Moth", "Raze beendet den Zug; Letzter Aufruf: Moth")
+    assert call == ("Raze ends the turn; Last call: Moth", "Raze: Handlungsphase beendet; Letzter Aufruf: Moth")
     assert proceed == (
         "INI −10 for all; Initiative Pass 2: Moth INI 6; Last call: Moth",
         "INI −10 für alle; Initiativedurchgang 2: Moth INI 6; Letzter Aufruf: Moth",
@@ -124,7 +133,7 @@ def test_the_end_of_a_combat_turn() -> None:
             " Raze INI 11 (9+2), Ganger 2 INI 10 (7+3), Moth INI 11 (10+1); Moth’s turn"
         ),
         (
-            "Moth verliert den zurückgehaltenen Zug (Ende der Kampfrunde); Kampfrunde 2; Raze: Volle Abwehr entfällt;"
+            "Moth: Handlungsphase verfällt (Ende der Kampfrunde); Kampfrunde 2; Raze: Volle Abwehr entfällt;"
             " Raze INI 11 (9+2), Ganger 2 INI 10 (7+3), Moth INI 11 (10+1); Moth ist am Zug"
         ),
     )
@@ -137,7 +146,10 @@ def test_a_new_combat_turn() -> None:
 
     assert over.told(do("end_turn", rolled=[6])) == (
         "Raze ends the turn; Combat Turn 2; Ganger 2: INI −13→0 (unconscious); Raze INI 15 (9+6); Raze’s turn",
-        "Raze beendet den Zug; Kampfrunde 2; Ganger 2: INI −13→0 (bewusstlos); Raze INI 15 (9+6); Raze ist am Zug",
+        (
+            "Raze: Handlungsphase beendet; Kampfrunde 2; Ganger 2: INI −13→0 (bewusstlos); Raze INI 15 (9+6);"
+            " Raze ist am Zug"
+        ),
     )
 
 

@@ -13,6 +13,8 @@ from domain.rules.shadowrun5.wounds import filled_boxes, is_full, wound_modifier
 from domain.state import OUT, WAITING, Combatant
 from domain.terms import Term
 
+STILL_FULL = "still_full"
+"""Reason that is told: somebody comes round although a track is full to the end."""
 STUN_PER_PHYSICAL = 2
 """Boxes of stun beyond the end of the track that make one physical box."""
 
@@ -90,7 +92,8 @@ def recover(draft: Draft, command: Recover) -> None:
     )
     if not asleep:
         return
-    draft.emit(e.StatusLost(who=one.name, status="unconscious", reason="recovered"))
+    full = any(is_full(one, track) for track in ("physical", "stun"))
+    draft.emit(e.StatusLost(who=one.name, status="unconscious", reason=STILL_FULL if full else "recovered"))
     one = draft.combat.combatants[one.name]
     if one.slot == OUT and able(one) and (one.initiative or 0) > 0:
         draft.emit(e.SlotChanged(who=one.name, slot=WAITING, reason="recovered"))

@@ -87,7 +87,11 @@ SYSTEM = RuleSystem(
     reactions={key: Priced(one.name, _interrupt_price(one), one.when) for key, one in INTERRUPTS.items()},
     points={key: Priced(name, Term("1 Edge", "1 Edge"), effect) for key, (name, effect) in POINT_TERMS.items()},
     terms=TERMS,
-    symbols={"phase": Symbol(Term("E", "S"), own_turn=True), "free": Symbol(Term("F", "F"))},
+    symbols={
+        "phase": Symbol(Term("H", "S"), own_turn=True),
+        "free": Symbol(Term("F", "F")),
+        "edge": Symbol(Term("E", "E")),
+    },
     quiet_tracks=frozenset({"overflow"}),
     abbreviation="SR5",
     settings={
