@@ -10,7 +10,7 @@ from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS, Command
 from domain.state import Combat
 from domain.system import find_system
 
-NAMES = frozenset({"who", "target", "of", "order", "surprised"})
+NAMES = frozenset({"who", "target", "targets", "of", "order", "surprised", "surprising"})
 """Arguments that hold names of combatants."""
 COMMON = frozenset(Command.__struct_fields__)
 
@@ -18,7 +18,8 @@ COMMON = frozenset(Command.__struct_fields__)
 class Argument(msgspec.Struct, frozen=True):
     """One argument: its key, the kind of value it takes and the words it knows, if it knows only some.
 
-    `exact` says that such a word has to be spelled out.
+    Kinds: name, flag, number, choice, text, and mapping, which is read from `key=value` with commas or from JSON.
+    `exact` says that a word of the rules has to be spelled out.
     """
 
     key: str
@@ -46,8 +47,11 @@ def arguments_of(kind: type[Command]) -> Mapping[str, Argument]:
 
 def _argument(key: str, annotation: Any) -> Argument:
     arms = [arm for arm in _arms(annotation) if arm is not type(None)]
-    choices = tuple(word for arm in arms if get_origin(arm) is Literal for word in get_args(arm))
+    inner = [part for arm in arms for part in (get_args(arm) if get_origin(arm) is tuple else (arm,))]
+    choices = tuple(word for arm in inner if get_origin(arm) is Literal for word in get_args(arm))
     several = any(get_origin(arm) is tuple for arm in arms)
+    if any(get_origin(arm) is dict or (isinstance(arm, type) and issubclass(arm, msgspec.Struct)) for arm in arms):
+        return Argument(key, "mapping")
     if key in NAMES:
         return Argument(key, "name", several=several)
     plain = {_plain(arm) for arm in arms}

@@ -12,10 +12,10 @@ from click.shell_completion import CompletionItem
 
 from cli.completion_lists import Items, asked_session, offered_entries, offered_names
 from cli.problems import DAMAGED, Problem
-from cli.verbs import VERBS
 
 if TYPE_CHECKING:
     from cli.arguments import Argument
+    from cli.verbs import Verb
     from domain.history import History
     from domain.state import Combat
 
@@ -47,15 +47,21 @@ def complete_words(ctx: click.Context, param: click.Parameter, incomplete: str) 
     return list({item.value: item for items in offers for item in items}.values())
 
 
+def _verb(ctx: click.Context) -> "Verb":
+    from cli.derived import every_verb
+
+    return every_verb()[str(ctx.command.name)]
+
+
 def _patterns(ctx: click.Context) -> tuple[tuple[str, ...], ...]:
-    return VERBS[str(ctx.command.name)].patterns
+    return _verb(ctx).patterns
 
 
 def _arguments(ctx: click.Context, combat: "Combat") -> "Mapping[str, Argument]":
     """The arguments of the verb that is being typed, none where the rules do not know it."""
     from cli.arguments import arguments_of, command_type
 
-    kind = command_type(VERBS[str(ctx.command.name)].do, combat)
+    kind = command_type(_verb(ctx).do, combat)
     return arguments_of(kind) if kind else {}
 
 
@@ -138,11 +144,15 @@ def complete_commands(ctx: click.Context, names: Iterable[str], incomplete: str)
 
 
 def _purpose(name: str) -> str | None:
-    return VERBS[name].help.partition(".")[0] if name in VERBS else None
+    from cli.derived import find_verb
+
+    verb = find_verb(name)
+    return verb.help.partition(".")[0] if verb else None
 
 
 def _allowed_verbs(ctx: click.Context) -> list[str]:
     """The verbs that the rules of the present fight allow now; what opens a fight where there is none to go on with."""
+    from cli.derived import every_verb
     from domain.allowed import allowed
     from domain.system import installed_system
 
@@ -154,6 +164,6 @@ def _allowed_verbs(ctx: click.Context) -> list[str]:
     if combat.mode == "ended":
         return ["new", "undo"]
     system = installed_system(combat.system)
-    names = {verb.do: name for name, verb in VERBS.items()}
+    names = {verb.do: name for name, verb in every_verb().items()}
     verbs = [names[raw["do"]] for raw in (allowed(combat, system) if system else ()) if raw["do"] in names]
     return [*verbs, "join"] if combat.mode == "setup" else verbs

@@ -49,7 +49,10 @@ class CommandGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return sorted({*READING, *OTHERS, *VERBS, *super().list_commands(ctx)})
+        from cli.derived import every_verb
+
+        further = [name for name in every_verb() if name not in ALIASES]
+        return sorted({*READING, *OTHERS, *further, *super().list_commands(ctx)})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command that a word means, or None."""
@@ -59,7 +62,7 @@ class CommandGroup(click.Group):
             module, _, attribute = place.partition(":")
             command: click.Command = getattr(import_module(module), attribute)
             return command
-        if name in VERBS:
+        if name in VERBS or _of_a_rule_system(name):
             from cli.verb_command import verb_command
 
             return verb_command(name)
@@ -87,6 +90,12 @@ class CommandGroup(click.Group):
         begun = [name for name in known if name.startswith(word)]
         alike = nearest(word, [*known, *(alias for alias in ALIASES if len(alias) > 1)])
         return list(dict.fromkeys([*begun, *alike]))[:MOST_NEAR]
+
+
+def _of_a_rule_system(name: str) -> bool:
+    from cli.derived import find_verb
+
+    return find_verb(name) is not None
 
 
 def full_name(word: str) -> str:

@@ -10,6 +10,7 @@ import click
 
 from cli.common import faces, on_each, shared_options, take_common, take_options, writing_options
 from cli.completion_lists import complete_sheet
+from cli.mappings import read_value
 from cli.problems import Problem, nearest, storage_problems
 from cli.verb_command import help_text
 from cli.verbs import VERBS
@@ -91,12 +92,5 @@ def _numbers(words: Sequence[str], combat: Combat) -> dict[str, Any]:
             near = begun or nearest(key, known) or known[:6]
             said = Term(f"„{word}“ steht auf keinem Bogen", f'"{word}" is no number of the sheet')
             raise Problem(said, [f"{field}=…" for field in near])
-        read[begun[0]] = _value(value)
+        read[begun[0]] = read_value(value)
     return read
-
-
-def _value(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return text

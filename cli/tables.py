@@ -15,7 +15,7 @@ from cli.settings import Options, style_of
 from cli.texts import text
 from cli.verb_command import help_text
 from cli.wiring import Session
-from domain.state import ACTED, OUT, Combat, Combatant
+from domain.state import ACTED, OUT, Combat, Combatant, Track
 from domain.system import RuleSystem, installed_system
 from projections.budgets import budgets_of
 from projections.injuries import injuries_of
@@ -64,18 +64,24 @@ def _budget(one: Combatant, key: str, system: RuleSystem | None) -> str:
 def injury_rows(combat: Combat, system: RuleSystem | None, language: str) -> list[list[str]]:
     """Everybody who is hurt or changed, with each track that is not as it should be."""
     rows = []
-    quiet = system.quiet_tracks if system else frozenset()
     for one in board_order(combat):
         tracks = ", ".join(
-            f"{term(name, system, language)} {track.value}/{track.max}"
-            for name, track in one.tracks.items()
-            if track.value and name not in quiet
+            f"{term(name, system, language)} {track.value}/{track.max}" for name, track in _hurt(one, system)
         )
+        wounds = [term(injury["name"], system, language) for injury in one.injuries if not injury.get("healed")]
+        fallen = [term(word, system, language) for word in ("unconscious", "dead") if word in one.status]
         note = note_of(combat, one, system, language)
-        fallen = ", ".join(term(word, system, language) for word in ("unconscious", "dead") if word in one.status)
-        if tracks or note or fallen:
-            rows.append([one.name, tracks, ", ".join(part for part in (fallen, note) if part)])
+        if tracks or wounds or fallen or note:
+            rows.append([one.name, tracks, ", ".join([*fallen, *wounds, *filter(None, [note])])])
     return rows or [[text("unhurt", language)]]
+
+
+def _hurt(one: Combatant, system: RuleSystem | None) -> list[tuple[str, Track]]:
+    """The tracks that are not as they are with somebody unhurt."""
+    quiet = system.quiet_tracks if system else frozenset()
+    drained = system.drained_tracks if system else frozenset()
+    shown = ((name, track) for name, track in one.tracks.items() if name not in quiet)
+    return [(name, track) for name, track in shown if track.value != (track.max if name in drained else 0)]
 
 
 def _command(name: str, purpose: str, rows: Rows, values: Values) -> click.Command:

@@ -3,36 +3,36 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cli.arguments import NAMES
+from cli.derived import verb_giving
+from cli.mappings import pairs
 from cli.names import handle, quoted
-from cli.verbs import VERBS, Verb
 from cli.words import shown
 
-_BY_DO: Mapping[str, tuple[str, Verb]] = {verb.do: (name, verb) for name, verb in VERBS.items()}
 _OPTIONS: Mapping[str, str] = {"rolled": "dice"}
-_NAME_KEYS = frozenset({"who", "target", "of"})
 
 
 def typed(raw: Mapping[str, Any], names: Sequence[str]) -> str:
     """The command line for a command, such as `fb act simple --attack`."""
-    name, verb = _BY_DO[raw["do"]]
+    name, verb = verb_giving(raw["do"])
     left = {key: value for key, value in raw.items() if key not in ("do", "combat")}
     words = [name]
     for place in verb.patterns[0]:
         key = place.rstrip("?*+")
         if left.get(key):
-            words.append(_word(key, left.pop(key), names))
+            words.append(_word(key, left.pop(key), names, " " if "+" in place else ","))
     for key, value in left.items():
-        words.append(f"--{shown(_OPTIONS.get(key, key))}")
-        if value is not True:
+        words.append(f"--{'no-' if value is False else ''}{shown(_OPTIONS.get(key, key))}")
+        if not isinstance(value, bool):
             words.append(_word(key, value, names))
     return " ".join(["fb", *words])
 
 
-def _word(key: str, value: Any, names: Sequence[str]) -> str:
-    if key in _NAME_KEYS:
-        return handle(str(value), names)
+def _word(key: str, value: Any, names: Sequence[str], between: str = ",") -> str:
     if isinstance(value, dict):
-        return " ".join(f"{item}={quoted(str(number))}" for item, number in value.items())
+        return between.join(quoted(pair) for pair in pairs(value))
     if isinstance(value, list | tuple):
-        return ",".join(str(item) for item in value)
+        return ",".join(_word(key, item, names) for item in value)
+    if key in NAMES:
+        return handle(str(value), names)
     return quoted(shown(value) if isinstance(value, str) and key != "override" else str(value))

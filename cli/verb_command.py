@@ -7,7 +7,7 @@ import click
 from cli.common import SHARED_NAMES, shared_options, take_common, take_options, writing_options
 from cli.completion_words import VerbCommand, complete_words
 from cli.problems import storage_problems
-from cli.verbs import VERBS
+from cli.verbs import VERBS, Verb
 from cli.wiring import Session
 
 
@@ -18,20 +18,21 @@ class HelpfulCommand(VerbCommand):
         """Write the options, the verb's own first."""
         from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS
 
-        verb = VERBS[str(self.name)]
+        verb = _verb(str(self.name))
+        derived = str(self.name) not in VERBS
         own = [(f"--{one.key.replace('_', '-')} {one.metavar}".rstrip(), one.help) for one in verb.options]
         writing = [one for one in self.params if isinstance(one, click.Option) and one.name not in SHARED_NAMES]
         records = [record for option in writing if (record := option.get_help_record(ctx))]
         with formatter.section("Options"):
             formatter.write_dl([*own, *records])
             formatter.write_text("Also --db, -f, --lang, --json, -q and -h, as everywhere: see `fb --help`.")
-            if verb.do not in {**COMMON_COMMANDS, **HISTORY_COMMANDS}:
+            if not derived and verb.do not in {**COMMON_COMMANDS, **HISTORY_COMMANDS}:
                 formatter.write_text("Further ones depend on the rule system: see `fb schema commands`.")
 
 
 def verb_command(name: str) -> click.Command:
     """The command of a verb: its words are read with the names and keys of the present fight."""
-    verb = VERBS[name]
+    verb = _verb(name)
 
     @click.pass_context
     def run(ctx: click.Context, /, words: tuple[str, ...], **parameters: Any) -> None:
@@ -41,7 +42,7 @@ def verb_command(name: str) -> click.Command:
         with storage_problems():
             session = Session(options)
             try:
-                run_verb(session, verb, words, take_common(parameters))
+                run_verb(session, verb, words, take_common(parameters), str(ctx.info_name))
             finally:
                 session.close()
 
@@ -56,6 +57,15 @@ def verb_command(name: str) -> click.Command:
         short_help=verb.help.partition(".")[0] + ".",
         context_settings={"ignore_unknown_options": True},
     )(decorated)
+
+
+def _verb(name: str) -> Verb:
+    """The verb of a name; those that only a rule system knows are looked up there, which takes its time."""
+    if name in VERBS:
+        return VERBS[name]
+    from cli.derived import every_verb
+
+    return every_verb()[name]
 
 
 def help_text(purpose: str, examples: tuple[str, ...]) -> str:

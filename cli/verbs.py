@@ -116,6 +116,13 @@ VERBS: Mapping[str, Verb] = {
             Option("reason", "TEXT", "Why."),
         ),
     ),
+    "decide-tie": Verb(
+        "decide_tie",
+        "The game master decides a tie that the rules leave open: who acts first, with commas.",
+        ("fb decide-tie kora,raze",),
+        (("order",),),
+        unlisted=NO_DICE,
+    ),
     "damage": Verb(
         "damage",
         "Harm: fill boxes, or take points off a track.",

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import structs
 
-from cli.arguments import Argument
+from cli.arguments import NAMES, Argument
+from cli.mappings import no_mapping, read_mapping
 from cli.names import matches, resolve, resolve_several
 from cli.problems import Problem, nearest
 from cli.verbs import Verb
@@ -67,19 +68,25 @@ def _split(words: Sequence[str], arguments: Mapping[str, Argument], names: Seque
             plain.append(word)
             continue
         typed, _, value = word[2:].partition("=")
-        argument = arguments.get(key_of(typed))
+        argument = arguments.get(key_of(typed)) or _denied(typed, arguments)
         if argument is None:
             known = [f"--{key.replace('_', '-')}" for key in arguments]
             said = Term(f"unbekannte Option --{typed}", f"unknown option --{typed}")
             raise Problem(said, nearest(f"--{typed}", known) or known)
         if argument.kind == "flag":
-            options[argument.key] = True
+            options[argument.key] = argument.key == key_of(typed)
             continue
         given = value or next(rest, None)
         if given is None:
             raise Problem(Term(f"--{typed} braucht einen Wert", f"--{typed} needs a value"))
         options[argument.key] = value_of(argument, given, names)
     return options, plain
+
+
+def _denied(typed: str, arguments: Mapping[str, Argument]) -> Argument | None:
+    """The flag that `--no-...` denies."""
+    found = arguments.get(key_of(typed).removeprefix("no_"))
+    return found if found and found.kind == "flag" else None
 
 
 def key_of(word: str) -> str:
@@ -96,12 +103,19 @@ def value_of(argument: Argument, word: str, names: Sequence[str]) -> Any:
     if argument.kind == "name":
         found = resolve_several(word, names)
         return tuple(found) if argument.several else resolve(word, names)
+    if argument.kind == "mapping":
+        return read_mapping(argument.key, word, names if argument.key in NAMES else None)
     if argument.kind == "number" and argument.several:
         return tuple(_number(argument, part) for part in word.split(","))
     if argument.kind == "number":
         return _number(argument, word)
     if argument.kind != "choice":
         return word
+    chosen = [_choice(argument, part) for part in (word.split(",") if argument.several else [word])]
+    return tuple(chosen) if argument.several else chosen[0]
+
+
+def _choice(argument: Argument, word: str) -> str:
     found = _choices(argument, word)
     if len(found) == 1:
         return found[0]
@@ -159,9 +173,12 @@ def fits(argument: Argument, word: str, names: Sequence[str]) -> bool:
     if argument.kind == "name":
         parts = [word] if word in names else word.split(",")
         return all(len(matches(part, names)) == 1 for part in parts)
+    if argument.kind == "mapping":
+        return "=" in word or word.startswith("{")
     if argument.kind == "number":
         return bool(_NUMBER.fullmatch(word))
-    return argument.kind != "choice" or len(_choices(argument, word)) == 1
+    words = word.split(",") if argument.several else [word]
+    return argument.kind != "choice" or all(len(_choices(argument, part)) == 1 for part in words)
 
 
 def _value(place: str, argument: Argument, word: str, names: Sequence[str]) -> Any:
@@ -193,6 +210,8 @@ def _unknown(
     word: str, expected: Argument | None, wanted: Sequence[Argument], names: Sequence[str], verb: Verb
 ) -> Problem:
     """What is wrong with a word that fits no place; `expected` is the argument that was due."""
+    if expected is not None and expected.kind == "mapping":
+        return no_mapping(expected.key, word)
     choices = [shown(choice) for argument in wanted for choice in argument.choices]
     several = any(len(matches(part, names)) > 1 for part in word.split(","))
     due = expected is not None and expected.kind == "name" and not nearest(word, choices)

@@ -5,13 +5,14 @@ from typing import Any
 
 from cli.arguments import arguments_of, command_type
 from cli.common import on_each
+from cli.derived import every_verb, meant_verb
 from cli.hints import hint_lines, instead, listed_names
 from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem, both
 from cli.reading import state_lines, told_line
 from cli.screen import put, put_json
 from cli.settings import Style, style_of
 from cli.texts import text
-from cli.verbs import VERBS, Verb
+from cli.verbs import Verb
 from cli.wiring import Session
 from cli.words import read_words
 from domain.allowed import allowed
@@ -29,14 +30,16 @@ NOT_UP = frozenset({"not_your_phase", "not_your_turn"})
 """Why a command of somebody's turn is refused out of turn."""
 
 
-def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any]) -> None:
+def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any], typed: str) -> None:
     """Read the words of a verb in the present fight, carry them out, show what came of it.
+
+    `typed` is how the verb was called: its name or a short form.
 
     Raises:
         Problem: the words or a name do not fit, or the rules refuse.
     """
     history = session.fight()
-    raws = read_in_fight(verb, words, history.combat)
+    raws = read_in_fight(meant_verb(verb, typed, history.combat), words, history.combat)
     carry_out(session, history, on_each(raws, common))
 
 
@@ -48,7 +51,7 @@ def read_in_fight(verb: Verb, words: Sequence[str], combat: Combat) -> list[Raw]
     """
     kind = command_type(verb.do, combat)
     if kind is None:
-        known = [name for name, other in VERBS.items() if command_type(other.do, combat)]
+        known = [name for name, other in every_verb().items() if command_type(other.do, combat)]
         said = Term(f"{combat.system} kennt kein {verb.do}", f"{combat.system} has no {verb.do}")
         raise Problem(said, [f"fb {name}" for name in known])
     return read_words(verb, words, arguments_of(kind), listed_names(combat))

@@ -75,6 +75,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
         terms: German and English names of budgets, tracks, states, rungs.
         settings: what a table may choose in `new`.
         symbols: how a board shows each resource, in their order.
+        drained_tracks: tracks that count what is left, so that full is unhurt.
         settles_choices: verbs that are accepted while somebody owes a choice, because they settle it.
         quiet_tracks: tracks that a board shows only when there is something on them.
         abbreviation: a short name for headings.
@@ -98,6 +99,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
     settings: Mapping[str, Setting] = {}
     symbols: Mapping[str, Symbol] = {}
     quiet_tracks: frozenset[str] = frozenset()
+    drained_tracks: frozenset[str] = frozenset()
     settles_choices: frozenset[str] = frozenset()
     abbreviation: str = ""
 

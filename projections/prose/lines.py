@@ -28,7 +28,7 @@ def tell(
     """
     voice = Voice(terms, language)
     line = _joined(_phrases(entry.events, before, voice, entry.by, brief=brief))
-    return _on_one_line(line or voice.words("nothing"))
+    return _on_one_line(line or _joined(_marks(entry.events, voice)) or voice.words("nothing"))
 
 
 def tell_events(
@@ -54,6 +54,13 @@ def _phrases(
             if phrase is not None:
                 yield phrase
         before = after
+
+
+def _marks(events: Sequence[e.Event], voice: Voice) -> Iterator[Phrase]:
+    """The marks that the game has a term for; only told where nothing else is."""
+    for event in events:
+        if isinstance(event, e.MarkChanged) and voice.knows(event.mark):
+            yield voice.say("status", who=event.who, status=f"{voice.term(event.mark)} {event.value}")
 
 
 def _joined(phrases: Iterator[Phrase]) -> str:

@@ -54,8 +54,14 @@ def action_declared(event: e.ActionDeclared, scene: Scene) -> Phrase:
     )
 
 
+MEASURES = frozenset({"distance"})
+"""Details whose term is a unit."""
+
+
 def _detail(voice: Voice, key: str, value: Any) -> str:
-    return voice.term(key) if value is True else f"{voice.term(key)} {value}"
+    if value is True:
+        return voice.term(key)
+    return f"{value} {voice.term(key)}" if key in MEASURES else f"{voice.term(key)} {value}"
 
 
 def point_spent(event: e.PointSpent, scene: Scene) -> Phrase:

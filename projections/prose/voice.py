@@ -67,6 +67,10 @@ class Voice:
         term = self._terms.get(key) or GENERAL_WORDS.get(key)
         return term.in_language(self._language) if term else key.replace("_", " ")
 
+    def knows(self, key: str) -> bool:
+        """Whether the game has a term for a thing."""
+        return key in self._terms
+
     def words(self, key: str, **fields: str | int) -> str:
         """A filled template."""
         return _filled(self._texts[key], fields)

@@ -22,7 +22,8 @@ sqlite:///file), `-f NAME` or `--fight NAME` (another fight than the present one
 and `--command-id ID`.
 
 Words of the rules behind a command (actions, reactions, tracks, keys of a sheet) may be shortened to an unambiguous
-beginning; commands that write may not. Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown
+beginning; commands that write may not. A command that one rule system only knows names it first; a short form
+yields to such a command in its fights (`hit` in Coriolis). Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown
 or ambiguous, 4 the log is damaged or locked, 130 interrupted.
 """
 

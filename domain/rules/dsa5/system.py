@@ -106,6 +106,7 @@ SYSTEM = RuleSystem(
     terms=TERMS,
     settings=SETTINGS,
     symbols={"action": Symbol(Term("A", "A"), own_turn=True), "free_action": Symbol(Term("F", "F"))},
+    drained_tracks=frozenset({"lep"}),
     abbreviation="DSA5",
 )
 """The rule system."""

@@ -94,6 +94,7 @@ SYSTEM = RuleSystem(
         "action_surge": Symbol(Term("T", "S")),
     },
     quiet_tracks=frozenset({"temp_hp"}),
+    drained_tracks=frozenset({"hp"}),
     abbreviation="5E",
     settings={
         MG_SETTING: Setting(
