@@ -39,12 +39,16 @@ def batch(db: str | None) -> None:
 def answer(api: Fechtbuch, line: bytes) -> dict[str, Any]:
     """The answer to one line, whatever it holds."""
     try:
-        value = msgspec.json.decode(line)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as problem:
-        return api.refuse_unread(f"The line is no JSON value: {problem}.")
-    try:
-        return api.handle(value)
+        return _handled(api, line)
     except LogDamaged as problem:
         return {"ok": False, "refused": "log_damaged", "message": str(problem)}
     except StoreError as problem:
         return {"ok": False, "refused": "store_unavailable", "message": str(problem)}
+
+
+def _handled(api: Fechtbuch, line: bytes) -> dict[str, Any]:
+    try:
+        value = msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as problem:
+        return api.refuse_unread(f"The line is no JSON value: {problem}.")
+    return api.handle(value)

@@ -106,7 +106,7 @@ def variable(program: str) -> str:
 
 def answer(group: click.Group) -> int:
     """Answer a shell that asks; where there is no answer, with nothing."""
-    program = next(program for program in PROGRAMS if variable(program) in os.environ)
+    program = next(program for program in PROGRAMS if os.environ.get(variable(program)))
     add_completion_class(Bash)
     offering = OfferingGroup(group.name, params=group.params, context_settings=group.context_settings)
     instruction = os.environ[variable(program)]

@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 from itertools import pairwise
-from typing import Any
+from typing import IO, Any
 
 import click
 
@@ -52,14 +52,26 @@ def main() -> None:
     A command lives for a tenth of a second: collecting cycles, at its end above all, would take a quarter of that.
     """
     gc.set_threshold(COLLECT_EVERY)
+    _open_what_is_closed()
     code = run(sys.argv[1:])
     gc.freeze()
     sys.exit(code)
 
 
+def _open_what_is_closed() -> None:
+    """Give a program that was started without standard input, output or error ones that lead nowhere."""
+    sys.stdin = sys.stdin or _nowhere("r")
+    sys.stdout = sys.stdout or _nowhere("w")
+    sys.stderr = sys.stderr or _nowhere("w")
+
+
+def _nowhere(mode: str) -> IO[Any]:
+    return os.fdopen(os.open(os.devnull, os.O_RDWR), mode)
+
+
 def run(arguments: list[str]) -> int:
     """Run one command line; returns 0, 1 refused, 2 usage, 3 name, 4 log damaged or locked, 130 interrupted."""
-    if "_FB_COMPLETE" in os.environ or "_FECHTBUCH_COMPLETE" in os.environ:
+    if os.environ.get("_FB_COMPLETE") or os.environ.get("_FECHTBUCH_COMPLETE"):
         from cli.completion import answer
 
         return answer(cli)
@@ -84,10 +96,14 @@ def run(arguments: list[str]) -> int:
 def _report(problem: Problem, arguments: list[str]) -> None:
     """Tell a person on standard error what was wrong and what works; or a program, in JSON."""
     style = style_of(Options(lang=_language(arguments), ascii="--ascii" in arguments), sys.stderr)
-    if "--json" in arguments:
-        put_json([problem.answer], style)
-    else:
+    if "--json" not in arguments:
         complain(problem_lines(problem, style), style)
+        return
+    try:
+        put_json([problem.answer], style)
+        sys.stdout.flush()
+    except OSError:
+        _silence_output()
 
 
 def _language(arguments: list[str]) -> str | None:

@@ -5,6 +5,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from cli.settings import Style
@@ -62,9 +63,10 @@ def _print(line: str) -> None:
 
 
 def complain(lines: Iterable[str], style: Style) -> None:
-    """Write lines to standard error."""
-    for line in lines:
-        print(writable(line, style), file=sys.stderr)
+    """Write lines to standard error; where nobody can read them, the exit code has to say it alone."""
+    with suppress(OSError):
+        for line in lines:
+            print(writable(line, style), file=sys.stderr)
 
 
 def writable(line: str, style: Style) -> str:

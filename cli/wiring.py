@@ -30,7 +30,7 @@ def store_address(option: str | None) -> str:
 
 def store_key(address: str) -> str:
     """A name for a store that does not depend on the folder one stands in."""
-    return str(Path(address.removeprefix("sqlite:///")).absolute())
+    return str(Path(address.removeprefix("sqlite:///")).resolve())
 
 
 class Session:

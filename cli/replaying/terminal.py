@@ -21,6 +21,7 @@ ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 LEAVE = "\x1b[?7h\x1b[?25h\x1b[?1049l"
 HOME, TO_END_OF_LINE = "\x1b[H", "\x1b[K"
 READ_AT_ONCE = 1024
+USUAL_COLUMNS, USUAL_ROWS = 80, 24
 
 
 class Terminal:
@@ -54,8 +55,9 @@ class Terminal:
 
     @property
     def size(self) -> os.terminal_size:
-        """Columns and rows now."""
-        return os.get_terminal_size(sys.stdout.fileno())
+        """Columns and rows now; the usual ones where a terminal does not know its own."""
+        columns, rows = os.get_terminal_size(sys.stdout.fileno())
+        return os.terminal_size((columns or USUAL_COLUMNS, rows or USUAL_ROWS))
 
     def show(self, lines: Sequence[str]) -> None:
         """Draw the whole screen over the old one."""

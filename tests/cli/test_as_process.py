@@ -95,3 +95,34 @@ def test_both_names_of_the_program(name: str) -> None:
     shown = subprocess.run([PROGRAM.with_name(name), "--version"], capture_output=True, text=True, check=True)
 
     assert "0.1.0" in shown.stdout
+
+
+@pytest.mark.parametrize("words", [["jump"], ["jump", "--json"], ["next", "--json"]])
+def test_a_problem_that_nobody_can_read_keeps_its_code(words: list[str]) -> None:
+    """Where the message cannot be written the exit code still says what was wrong."""
+    begin_three()
+    with Path("/dev/full").open("wb") as full:
+        shown = subprocess.run([PROGRAM, *words, "--dice", "9"], stdout=full, stderr=full, timeout=30, check=False)
+
+    assert shown.returncode == 2 if words[0] == "jump" else shown.returncode == 1
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("line, code", [("delay", 0), ("jump", 2), ("batch", 0)])
+def test_started_without_its_streams(closed: str, line: str, code: int) -> None:
+    """A program whose input, output or error was closed does its work, and nothing of it runs into the store."""
+    begin_three()
+    shown = subprocess.run(
+        ["/bin/sh", "-c", f'"{PROGRAM}" {line} {closed}'], input=b"", capture_output=True, timeout=30, check=False
+    )
+
+    assert shown.returncode == code
+    assert b"Traceback" not in shown.stderr + shown.stdout
+    assert "Raze" in ok("status").out
+
+
+def test_an_empty_question_of_a_shell_is_none() -> None:
+    """A variable for completion that is set but empty asks nothing."""
+    shown = process("systems", _FB_COMPLETE="", _FECHTBUCH_COMPLETE="")
+
+    assert b"Shadowrun 5" in shown.stdout

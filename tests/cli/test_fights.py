@@ -183,3 +183,13 @@ def test_the_list_tells_state_and_date() -> None:
     assert "Kampfrunde 1, vorbei" in ok("fights --lang de").out
     first = json.loads(ok("fights --json").lines[0])
     assert (first["mode"], first["round"], first["entries"]) == ("ended", 1, 6)
+
+
+def test_a_link_to_a_store_is_the_store(tmp_path: Path) -> None:
+    """The present fight is the same through a link."""
+    (tmp_path / "link.db").symlink_to(tmp_path / "a.db")
+    for name in ("Alley", "Bar"):
+        ok(f"-q new shadowrun5 {name} --db {tmp_path / 'a.db'}")
+    ok(f"use alley --db {tmp_path / 'link.db'}")
+
+    assert ok(f"status --db {tmp_path / 'a.db'}").first.startswith("Alley")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.system import system_keys
 from tests.cli.fight import BAD_NAMES, attack, begin_three, open_fight
 from tests.cli.terminal import fb, offered, ok, seeded, show, state
 
@@ -138,3 +139,11 @@ def test_a_refused_name_offers_what_means_somebody() -> None:
     for short in lines[0]:
         ok(f"-q damage {shlex.quote(short)} 1")
     assert [one["tracks"]["physical"]["value"] for one in state()["combatants"].values()] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("system", system_keys())
+def test_a_crowd_of_one_score(system: str) -> None:
+    """However many stand at the same score before the fight, what comes next is found at once."""
+    ok(f"-q new {system} Crowd")
+
+    assert "fb begin" in ok("join Ganger --count 30").out

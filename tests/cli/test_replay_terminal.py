@@ -220,3 +220,13 @@ def test_two_fights_of_one_name() -> None:
 
         assert typed.end() == 0
         assert re.search(r"fb replay [0-9a-f]{8} --db \S+ --at 1", typed.written)
+
+
+def test_a_terminal_that_does_not_know_its_size() -> None:
+    """A size of nothing is taken for the usual one."""
+    with Typed("replay") as typed:
+        typed.resize(0, 0)
+        typed.see("Entry 1 of")
+        typed.press("q")
+
+        assert typed.end() == 0

@@ -6,10 +6,14 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import cast
+from uuid import UUID
 
 import pytest
 
-from adapters.event_store import open_event_store
+from adapters.api import Fechtbuch
+from adapters.combats import StoredCombats
+from adapters.event_store import Row, open_event_store
+from cli.batch import answer
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import content, fb, ok, refused
 
@@ -153,3 +157,14 @@ def test_batch_on_a_store_that_is_none(tmp_path: Path) -> None:
     text(tmp_path / "fights.db")
 
     assert "fights.db" in refused(f"batch --db {tmp_path / 'fights.db'}", 4, stdin=b"{}\n")
+
+
+@pytest.mark.parametrize("line", [b"{", b"7", b'{"do":"show"}', b'{"do":"jump"}'])
+def test_batch_answers_every_line_about_a_damaged_fight(line: bytes) -> None:
+    """Also a line that cannot be read is about the present fight, and told that its log is damaged."""
+    store = open_event_store(None)
+    api = Fechtbuch(StoredCombats(store))
+    combat = api.handle({"do": "new", "system": "shadowrun5"})["combat"]
+    store.append(UUID(combat), [Row(3, "danced", b"{}")])
+
+    assert answer(api, line)["refused"] == "log_damaged"

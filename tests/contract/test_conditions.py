@@ -199,3 +199,13 @@ def test_states_of_the_rules_are_no_conditions(fight: Opening) -> None:
     assert table.one("B")["status"] == ["dying", "unconscious"]
     assert table.one("C")["status"] == ["surprised"]
     assert (conditions(table, "B"), conditions(table, "C")) == ({}, {})
+
+
+@pytest.mark.parametrize("gone, word", [("leave", "cannot_act"), ("damage", "dead")])
+def test_nobody_counts_turns_who_has_none(fight: Opening, gone: str, word: str) -> None:
+    """The turns of somebody who is dead or has left never come, so that none of theirs can be counted."""
+    table = fight(A=12, B=9, C=5)
+    table.do(gone, **({"who": "C"} if gone == "leave" else {"target": "C", "amount": 100}))
+
+    table.refused(word, "condition", target="B", name="blinded", turns=1, of="C")
+    table.do("condition", target="B", name="blinded", of="B", turns=1)

@@ -169,3 +169,11 @@ def test_the_begin_tells_what_it_did(fight: Opening) -> None:
     assert table.events("TurnStarted", who="A")
     assert table.events("BudgetRefreshed")
     assert table.events("InitiativeRolled", who="B")[0]["initiative"] == 9
+
+
+@pytest.mark.parametrize("verb", ["show", "log"])
+def test_queries_take_no_faces(fight: Opening, verb: str) -> None:
+    """Nothing is thrown for a query: faces given with one are too many."""
+    table = fight(A=12, B=9)
+
+    table.refused("too_many_dice", verb, rolled=[3])

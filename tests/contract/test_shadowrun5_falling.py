@@ -124,3 +124,16 @@ def test_coming_back_in_a_later_combat_turn(fight: Opening) -> None:
     table.end("A", rolled=[3, 3])
 
     assert (table.score("B"), table.order) == (5, ["A", "B"])
+
+
+def test_no_damage_fells_nobody(fight: Opening) -> None:
+    """Whoever came round with a full track stays awake when a hit does nothing; the next box fells them."""
+    table = fight(A=22, B=18)
+    table.do("damage", target="B", amount=10, track="stun")
+    table.do("recover", target="B", **{"from": "unconscious"})
+
+    table.do("damage", target="B", amount=0, track="stun")
+    assert "unconscious" not in table.one("B")["status"]
+
+    table.do("damage", target="B", amount=1, track="stun")
+    assert "unconscious" in table.one("B")["status"]

@@ -29,7 +29,8 @@ def damage(draft: Draft, command: Damage) -> None:
             _fill(draft, draft.combat.combatants[one.name], "physical", physical, cause="stun_overflow")
     else:
         _fill(draft, one, "physical", command.amount)
-    _heed(draft, one.name, "damage")
+    if command.amount:
+        _heed(draft, one.name, "damage")
 
 
 def _fill(draft: Draft, one: Combatant, track: str, amount: int, cause: str | None = None) -> int:
