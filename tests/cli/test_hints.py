@@ -147,3 +147,20 @@ def test_a_crowd_of_one_score(system: str) -> None:
     ok(f"-q new {system} Crowd")
 
     assert "fb begin" in ok("join Ganger --count 30").out
+
+
+@pytest.mark.parametrize("system", system_keys())
+def test_offers_of_every_system_work(system: str, tmp_path: Path, long_run: bool) -> None:
+    """A fight that follows the offers, wounds and mistakes between them: every line offered can be carried out."""
+    rng, store = random.Random(system), tmp_path / "fights.db"  # noqa: S311 - no secret
+    ok(f"-q new {system} Crowd")
+    for name in ("Raze", "Kora", "Moth"):
+        ok(f"-q join {name}")
+    with seeded(7):
+        shown, tried = ok("begin"), 0
+        for step in range(STEPS * 10 if long_run else STEPS):
+            tried += must_work(shown.out + shown.err, store)
+            offers = offered(shown.out + shown.err) or ["next"]
+            shown = fb(f"damage {rng.choice(['kora', 'moth'])} 2" if step % 4 == 3 else rng.choice(offers))
+
+    assert tried > STEPS

@@ -48,6 +48,22 @@ def test_a_late_joiner_in_the_last_call(seat: Opening) -> None:
     assert (table.state["mode"], table.order) == ("running", ["D"])
 
 
+def test_the_first_turn_of_a_late_joiner_in_the_last_call(seat: Opening) -> None:
+    """Its held turn is its first one, and the next round brings its second."""
+    table = opened(seat, A=17, B=15)
+    table.do("delay")
+    table.end("B")
+    table.do("join", name="C", sheet={"initiative_base": 13}, rolled=[3])
+
+    table.do("step_in", who="C")
+    assert [started["turn"] for started in table.events("TurnStarted")] == [1]
+    table.do("end_turn")
+    table.do("proceed")
+    table.end("A")
+
+    assert [(started["who"], started["turn"]) for started in table.events("TurnStarted")] == [("C", 2)]
+
+
 def test_a_late_joiner_who_is_dying(seat: Opening) -> None:
     """It holds nothing, and is skipped like others."""
     table = opened(seat, A=17, B=15)

@@ -1,12 +1,13 @@
-"""Write a golden log: `python -m tests.golden.make NAME`.
+"""Write a golden log: `python -m tests.golden.make SYSTEM [NAME]`.
 
-The fight of `tests.golden.fight` is played with fixed dice and a fixed clock and written to `NAME.jsonl` (the rows, as
-they are stored) and `NAME.json` (the views). A log that exists is never written again: it shows that what was stored
-once can be read for ever. Give a new one another name.
+The fight that `tests.golden.SYSTEM` tells is played with fixed dice and a fixed clock and written to `NAME.jsonl` (the
+rows, as they are stored) and `NAME.json` (the views); NAME is SYSTEM where it is left out. A log that exists is never
+written again: it shows that what was stored once can be read for ever. Give a new one another name.
 """
 
 import sys
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from random import Random
 from typing import Any
 from uuid import UUID
@@ -14,8 +15,8 @@ from uuid import UUID
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
-from tests.golden.fight import SEED, play
 from tests.golden.logs import FOLDER, views_of, write
+from tests.golden.script import SEED, Script, play
 
 START = datetime(2024, 2, 29, 19, 30, tzinfo=UTC)
 
@@ -37,7 +38,13 @@ class Evening:
         return START + timedelta(seconds=self._seconds)
 
 
-def make(name: str) -> list[str]:
+def script_of(system: str) -> Script:
+    """The fight of a rule system."""
+    script: Script = import_module(f"{__package__}.{system}").SCRIPT
+    return script
+
+
+def make(script: Script, name: str) -> list[str]:
     """Play and write; returns what was refused on the way."""
     if (FOLDER / f"{name}.jsonl").exists():
         raise SystemExit(f"{name} exists; give the new log another name")
@@ -54,11 +61,11 @@ def make(name: str) -> list[str]:
             refused.append(f"{answer['refused']}: {line}")
         return latest
 
-    play(send)
+    play(script, send)
     views = views_of(book, latest["combat"], latest["entry"])
     write(name, latest["combat"], store.read(UUID(latest["combat"])), views)
     return refused
 
 
 if __name__ == "__main__":
-    print(*make(sys.argv[1]), sep="\n")  # noqa: T201 tells what the fight tried in vain
+    print(*make(script_of(sys.argv[1]), sys.argv[-1]), sep="\n")  # noqa: T201 tells what the fight tried in vain

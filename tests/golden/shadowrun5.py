@@ -1,15 +1,10 @@
 """The script of a long Shadowrun fight: a staged part with everything that can happen, then a long free part."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-Json = dict[str, Any]
-Send = Callable[[Any], Json]
-
-SEED = 20_240_229
-EVENTS = 600
-"""The fight goes on until its log holds at least so many events."""
+from tests.golden.script import ENDING, Json, Script, corrections
 
 PEOPLE: dict[str, Json] = {
     "Ronja": {"reaction": 5, "intuition": 4, "initiative_dice": 3, "edge": 4, "body": 4},
@@ -27,7 +22,7 @@ def staged() -> Iterator[Any]:
     yield from _arrivals()
     yield from _first_turn()
     yield from _same_time()
-    yield from _corrections()
+    yield from corrections()
 
 
 def _arrivals() -> Iterator[Any]:
@@ -74,17 +69,6 @@ def _same_time() -> Iterator[Any]:
     yield {"do": "recover", "target": "FALLEN", "from": "unconscious"}
 
 
-def _corrections() -> Iterator[Any]:
-    yield {"do": "undo", "count": 3, "by": "GM"}
-    yield {"do": "redo"}
-    yield {"do": "undo"}
-    yield {"do": "undo", "count": 2}
-    yield {"do": "redo", "count": 2}
-    yield {"do": "undo"}
-    yield {"do": "note", "text": "a new branch"}
-    yield {"do": "redo"}
-
-
 def free(dice: Random, state: Json) -> Json:
     """A line that fits the state, by chance."""
     current, queue = state["current"], state["queue"]
@@ -111,26 +95,19 @@ def free(dice: Random, state: Json) -> Json:
 PROCEED: Json = {"do": "proceed"}
 
 
-def with_names(line: Any, state: Json) -> Any:
-    """A staged line with the names of those who are meant by their part in it."""
-    if isinstance(line, list):
-        return [with_names(one, state) for one in line]
+def names(state: Json) -> dict[str, Any]:
+    """Who is current, who holds a phase, who is unconscious."""
     waiting = state["delayed"] or list(state["combatants"]) or [""]
     fallen = [name for name, one in state["combatants"].items() if one["status"] == ["unconscious"]]
-    names = {"CURRENT": state["current"], "HOLDER": waiting[0], "FALLEN": (fallen or waiting)[-1]}
-    return {key: names.get(it, it) if isinstance(it, str) else it for key, it in line.items()}
+    return {"CURRENT": state["current"], "HOLDER": waiting[0], "FALLEN": (fallen or waiting)[-1]}
 
 
-def play(send: Send) -> None:
-    """Play the whole fight."""
-    dice = Random(SEED)  # noqa: S311 the same fight every time
-    new = {"do": "new", "system": "shadowrun5", "name": "Lagerhalle", "command_id": "golden", "campaign": "Ruhr"}
-    answer = send(new)
-    for line in staged():
-        answer = send(with_names(line, answer["state"]))
-    while answer["version"] < EVENTS:
-        answer = send(free(dice, answer["state"]))
-    send({"do": "leave", "who": "Drone", "reason": "flies off"})
-    send({"do": "end"})
-    send({"do": "undo"})
-    send({"do": "redo"})
+SCRIPT = Script(
+    new={"do": "new", "system": "shadowrun5", "name": "Lagerhalle", "command_id": "golden", "campaign": "Ruhr"},
+    staged=staged(),
+    names=names,
+    free=free,
+    events=600,
+    last=({"do": "leave", "who": "Drone", "reason": "flies off"}, *ENDING),
+)
+"""The fight."""

@@ -14,15 +14,23 @@ from adapters.codec import chained
 from adapters.combats import StoredCombats
 from domain import events as e
 from domain.events import EVENT_TYPES
+from domain.system import find_system, system_keys
 from tests.golden import logs
 from tests.golden.logs import FOLDER, Golden, Json, restricted, view_hash, views_of
 from tests.golden.without_rules import answers
 from tests.house.source import sources
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
-RULES = ("domain/rules/shadowrun5/",)
+SYSTEMS = system_keys()
 SHARED = ("domain/common.py", "domain/decide.py", "domain/draft.py", "domain/joining.py", "domain/turns.py")
 USE_CASES = ("domain/use_cases.py",)
+SPARED = {
+    "coriolis": {"decide_tie", "delay", "step_in", "proceed"},
+    "dsa5": {"decide_tie"},
+    "military5e": {"delay", "step_in", "proceed"},
+    "shadowrun5": {"decide_tie", "recover"},
+}
+"""Verbs that a system knows only to say that there is no such thing, and those that its fight has no use for."""
 
 
 @pytest.fixture(params=NAMES)
@@ -31,9 +39,9 @@ def golden(request: pytest.FixtureRequest) -> Golden:
     return logs.read(request.param)
 
 
-def emitted() -> set[str]:
-    """The events that the rules of Shadowrun 5 and what all rule systems share can write."""
-    places = (*RULES, *SHARED, *USE_CASES)
+def emitted(system: str) -> set[str]:
+    """The events that the rules of a system and what all rule systems share can write."""
+    places = (f"domain/rules/{system}/", *SHARED, *USE_CASES)
     return {
         name for source in sources("domain") if source.path.startswith(places) for name in _event_names(source.tree)
     }
@@ -46,20 +54,31 @@ def _event_names(tree: ast.Module) -> Iterator[str]:
             yield from {node.attr} & types
 
 
-def test_a_golden_log_is_long() -> None:
-    """The log of the long fight holds hundreds of events of half a dozen fighters."""
-    golden = logs.read("shadowrun5")
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_golden_log_is_long(system: str) -> None:
+    """The log of each system's long fight holds hundreds of events of half a dozen fighters."""
+    golden = logs.read(system)
 
     assert len(golden.rows) >= 400
     assert len(golden.last["combatants"]) >= 6
 
 
-def test_no_event_is_missing() -> None:
-    """Every type of event that Shadowrun 5 can write is in its golden log."""
-    stored = {EVENT_TYPES[row.topic.partition("@")[0]].__name__ for row in logs.read("shadowrun5").rows}
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_event_is_missing(system: str) -> None:
+    """Every type of event that a rule system can write is in its golden log."""
+    stored = {EVENT_TYPES[row.topic.partition("@")[0]].__name__ for row in logs.read(system).rows}
     lacking = sorted({kind.__name__ for kind in EVENT_TYPES.values()} - stored)
 
-    assert not emitted() - stored, f"missing: {sorted(emitted() - stored)}; lacking in all: {lacking}"
+    assert not emitted(system) - stored, f"missing: {sorted(emitted(system) - stored)}; lacking in all: {lacking}"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_verb_is_missing(system: str) -> None:
+    """Every verb that a rule system declares was accepted in its golden log, except those that it is spared."""
+    headers = (json.loads(row.data) for row in logs.read(system).rows if row.topic == e.EntryRecorded.TOPIC)
+    written = {command["do"] for header in headers for command in header["commands"]}
+
+    assert set(find_system(system).commands) - written <= SPARED[system]
 
 
 def test_every_state_is_the_one_of_then(golden: Golden) -> None:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from hypothesis import strategies as st
@@ -11,16 +11,25 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
+from domain.allowed import allowed
 from domain.history import History
 from tests.properties import checks
 from tests.properties import strategies as some
+from tests.properties.words import Words
 
 Json = dict[str, Any]
 NOON = datetime(2024, 1, 1, 12, tzinfo=UTC)
 
 
+def own(kind: str) -> st.SearchStrategy[Any]:
+    """The strategy of this name in the words of the system that is played."""
+    return st.runner().flatmap(lambda machine: getattr(machine.words, kind))
+
+
 class Fights(RuleBasedStateMachine):
-    """One combat in a store in memory, with dice from a seed."""
+    """One combat in a store in memory, with dice from a seed; each rule system has a subclass with its words."""
+
+    words: ClassVar[Words]
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,75 +74,108 @@ class Fights(RuleBasedStateMachine):
         """What is stored of the combat."""
         return self.store.read(UUID(self.book.default))
 
-    @initialize(seed=st.integers(0, 2**16), at_zero=st.booleans(), joins=some.enrolments())
-    def opens(self, seed: int, at_zero: bool, joins: list[Json]) -> None:
+    @initialize(seed=st.integers(0, 2**16), settings=own("settings"), joins=own("enrolments"))
+    def opens(self, seed: int, settings: Json, joins: list[Json]) -> None:
         """Open a combat with some people in it."""
         self.dice = Random(seed)  # noqa: S311 as above
-        settings = {"sr5.free_action_at_zero": at_zero}
-        self.states.append(self.book.handle({"do": "new", "system": "shadowrun5", "settings": settings})["state"])
+        new = {"do": "new", "system": self.words.system.key, "settings": settings}
+        self.states.append(self.book.handle(new)["state"])
         for join in joins:
-            self.send(join)
+            assert self.send(join)["ok"]
+
+    def offered(self) -> list[Json]:
+        """What the program offers to do next."""
+        combat = self.history.combat
+        return [] if combat.mode == "ended" else [dict(raw) for raw in allowed(combat, self.words.system)]
 
     def fights(self, *commands: Json) -> None:
-        """Carry out a line where a fight runs, to which it is brought first."""
+        """Carry out a line where a fight runs and nobody owes a choice, to which it is brought first."""
         if self.history.combat.mode == "ended":
             self.send({"do": "undo"})
         if self.history.combat.mode == "setup":
             self.send({"do": "begin"})
+        if self.history.combat.mode == "tie" or self.history.combat.pending is not None:
+            self.send(self.offered()[0])
         self.send(*commands)
 
-    @precondition(lambda self: self.history.combat.mode == "setup")
-    @rule(commands=st.lists(some.of_a_fight(), max_size=4), begin=some.begins())
+    @precondition(lambda self: self.history.combat.mode in ("setup", "ambush"))
+    @rule(commands=st.lists(own("of_a_fight"), max_size=4), begin=own("begins"))
     def begins(self, commands: list[Json], begin: Json) -> None:
         """Begin, where it has not begun, after what can be done before."""
         for command in [*commands, begin]:
             self.send(command)
 
-    @rule(command=some.turns())
+    @rule(command=own("turns"))
     def goes_on(self, command: Json) -> None:
         """End, hold, or use a turn."""
         self.fights(command)
 
-    @rule(act=some.acts(), ends=st.booleans())
+    @rule(act=own("acts"), ends=st.booleans())
     def acts(self, act: Json, ends: bool) -> None:
         """Act, and mostly end the turn."""
         self.fights(act)
         if ends:
             self.send({"do": "end_turn"})
 
-    @rule(delay=st.just({"do": "delay"}), who=some.anybody, when=st.sampled_from(("before", "during", "after")))
-    def waits(self, delay: Json, who: int, when: str) -> None:
+    @rule(delay=own("waits"), who=some.anybody, step=own("chooses"))
+    def waits(self, delay: Json, who: int, step: Json) -> None:
         """Hold a turn, and let somebody who holds one step in."""
         self.fights(delay)
         held = [name for name, one in self.history.combat.combatants.items() if one.slot == "held"]
         if held:
-            self.send({"do": "step_in", "who": held[who % len(held)], "when": when})
+            self.send({**step, "who": held[who % len(held)]})
 
-    @rule(command=st.one_of(some.harm(), some.conditions(), some.people()))
+    @rule(command=own("befalls"))
     def befalls(self, command: Json) -> None:
         """Something befalls somebody."""
         self.fights(command)
 
-    @rule(command=st.one_of(some.prices(), some.changes(), some.harm()))
+    @rule(command=own("pays"))
     def pays(self, command: Json) -> None:
         """Reactions, points, scores from outside, harm."""
         self.fights(command)
 
+    @precondition(lambda self: self.history.combat.pending is not None or self.history.combat.mode == "tie")
+    @rule(commands=st.lists(own("chooses"), min_size=1, max_size=3))
+    def chooses(self, commands: list[Json]) -> None:
+        """Settle what is owed."""
+        for command in commands:
+            self.send(command)
+
+    @rule(place=st.integers(0, 30))
+    def takes_an_offer(self, place: int) -> None:
+        """What the program offers is accepted."""
+        offered = self.offered()
+        if offered:
+            line = offered[place % len(offered)]
+            answer = self.book.handle(line)
+            assert answer["ok"], (line, answer)
+            self.states.append(answer["state"])
+
     @precondition(lambda self: self.history.combat.mode != "ended")
-    @rule(command=st.one_of(some.records(), some.joins(), some.begins(), some.misfits()))
+    @rule(command=own("adds"))
     def adds(self, command: Json) -> None:
         """Everything else that a table does, and what it cannot do."""
         self.send(command)
 
-    @rule(command=some.with_override(some.of_a_fight()))
+    @rule(command=some.with_override(own("of_a_fight")))
     def overrides(self, command: Json) -> None:
         """The game master lifts a refusal."""
         self.fights(command)
 
-    @rule(commands=st.lists(some.of_a_fight(), min_size=2, max_size=4))
+    @rule(commands=st.lists(own("of_a_fight"), min_size=2, max_size=4))
     def transacts(self, commands: list[Json]) -> None:
         """Several commands in one line."""
-        self.fights(*commands)
+        self.send(*commands)
+
+    @precondition(lambda self: len(self.states) > 1)
+    @rule(count=st.integers(1, 3))
+    def goes_there_and_back(self, count: int) -> None:
+        """Undo and redo are together nothing."""
+        before = self.history.combat
+        if self.send({"do": "undo", "count": count})["ok"]:
+            assert self.send({"do": "redo"})["ok"]
+            assert self.history.combat == before
 
     @rule(commands=st.lists(some.moves(), min_size=1, max_size=2))
     def moves(self, commands: list[Json]) -> None:
@@ -167,11 +209,12 @@ class Fights(RuleBasedStateMachine):
         history = self.history
         checks.check_order(history.combat)
         checks.check_keys(history.combat)
-        checks.check_able(history)
+        checks.check_able(history, self.words)
         checks.check_turns(history)
-        checks.check_going_on(history.combat)
+        checks.check_going_on(history.combat, self.words)
         for one in history.combat.combatants.values():
             checks.check_harm(one)
+            self.words.check(one)
 
     def teardown(self) -> None:
         """At the end: every state is shown as it was answered; all undone is the opening, all redone is the end."""

@@ -2,23 +2,35 @@
 
 from copy import deepcopy
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
+from domain.system import system_keys
 from tests.conftest import LONG
 from tests.properties.machine import Fights
+from tests.properties.systems import coriolis, dsa5, military5e, shadowrun5
+
+WORDS = {it.WORDS.system.key: it.WORDS for it in (coriolis, dsa5, military5e, shadowrun5)}
 
 
-def test_generated_fights() -> None:
+def test_every_system_is_played() -> None:
+    """There are generated fights of each rule system that is installed."""
+    assert sorted(WORDS) == system_keys()
+
+
+@pytest.mark.parametrize("system", sorted(WORDS))
+def test_generated_fights(system: str) -> None:
     """Whatever a table does, what `Fights` checks holds after every step and at the end."""
-    examples, steps = (1000, 80) if LONG else (120, 40)
+    examples, steps = (1000, 80) if LONG else (40, 30)
+    fights = type(f"Fights of {system}", (Fights,), {"words": WORDS[system]})
 
     filtered = [HealthCheck.filter_too_much]
     run_state_machine_as_test(
-        Fights, settings=settings(max_examples=examples, stateful_step_count=steps, suppress_health_check=filtered)
+        fights, settings=settings(max_examples=examples, stateful_step_count=steps, suppress_health_check=filtered)
     )
 
 

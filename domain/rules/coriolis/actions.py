@@ -1,16 +1,14 @@
-"""Actions of a turn, what they cost and what they do (actions; grappling; first aid; rally)."""
+"""Actions of a turn, what they cost and what they do (actions; grappling)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain import events as e
-from domain.common import alive
 from domain.draft import Draft
 from domain.rules.coriolis.commands import Act
-from domain.rules.coriolis.data import ACTIONS, EQUIPMENT, EXTRA_POINTS, KINDS, MELEE, Action
+from domain.rules.coriolis.data import ACTIONS, EQUIPMENT, KINDS, MELEE, Action
 from domain.rules.coriolis.grappling import require_grapple_target
-from domain.rules.coriolis.harm import mend_broken, strain
-from domain.rules.coriolis.injuries import treat, untreated
+from domain.rules.coriolis.harm import strain
 from domain.rules.coriolis.leaving import free
 from domain.rules.coriolis.shooting import shot_fired
 from domain.rules.coriolis.standing import (
@@ -23,11 +21,10 @@ from domain.rules.coriolis.standing import (
     require_in_ambush,
     require_points,
 )
-from domain.rules.coriolis.stress import end_breakdown
+from domain.rules.coriolis.treatment import first_aid, rally, require_breakdown, require_patient
 from domain.standing import present, require_begun, require_current, turn_taker
 from domain.state import ACTED, Combatant
 from domain.terms import Term
-from domain.tracks import give_back
 
 
 def act(draft: Draft, command: Act) -> None:
@@ -37,12 +34,13 @@ def act(draft: Draft, command: Act) -> None:
         return
     one = who_acts(draft, command.who)
     target = draft.combatant(command.target) if command.target is not None else None
-    action, price = ACTIONS[command.action], price_of(draft, command)
+    action, price = ACTIONS[command.action], price_of(command)
     require_action(draft, one, command.action, action, price)
     if command.action == "grapple_attack":
         require_grapple_target(draft, one, command.target)
     if command.action in NEEDS:
         NEEDS[command.action](draft, command)
+    require_price(draft, one, price)
     details = _details(command, one)
     draft.emit(
         e.ActionDeclared(who=one.name, action=command.action, target=target.name if target else None, details=details)
@@ -72,7 +70,7 @@ def who_acts(draft: Draft, name: str | None) -> Combatant:
 
 
 def require_action(draft: Draft, one: Combatant, key: str, action: Action, price: int) -> None:
-    """Refuse an action that cannot be: able, up, with free hands, standing, loaded, paid for."""
+    """Refuse an action that cannot be: able, up, with free hands, standing, loaded. What it costs comes later."""
     require_able(draft, one)
     if draft.combat.mode == "ambush":
         require_in_ambush(draft, one, price)
@@ -80,6 +78,14 @@ def require_action(draft: Draft, one: Combatant, key: str, action: Action, price
         require_current(draft, one)
     require_free_hands(draft, one, key)
     require_fit(draft, one, action)
+
+
+def require_price(draft: Draft, one: Combatant, price: int) -> None:
+    """Refuse what cannot be paid for; in an ambush the one action is the price.
+
+    Raises:
+        Refused: `not_enough_ap`.
+    """
     if draft.combat.mode != "ambush":
         require_points(draft, one, price)
 
@@ -93,17 +99,11 @@ def pay(draft: Draft, one: Combatant, price: int) -> None:
     mark(draft, one.name, "acted_in_turn", True)  # noqa: FBT003 a mark is a value
 
 
-def price_of(draft: Draft, command: Act) -> int:
+def price_of(command: Act) -> int:
     """Action points: help costs a normal action, for a slow one a slow action."""
     kind = ACTIONS[command.action].kind
     if command.action == "help" and command.with_ is not None:
-        helped = ACTIONS[command.with_].kind
-        if helped == "free":
-            draft.insist(
-                "bad_command",
-                Term("with: bei einer freien Aktion gibt es nichts zu helfen.", "with: a free action needs no help."),
-            )
-        kind = "slow" if helped == "slow" else "normal"
+        kind = "slow" if ACTIONS[command.with_].kind == "slow" else "normal"
     return KINDS[kind][0]
 
 
@@ -138,8 +138,9 @@ def _details(command: Act, one: Combatant) -> dict[str, Any]:
 
 
 def _shout(draft: Draft, command: Act) -> None:
-    require_begun(draft)
-    one = turn_taker(draft, command.who)
+    one = who_acts(draft, command.who)
+    if command.target is not None:
+        draft.combatant(command.target)
     draft.require(
         "unconscious" not in one.status,
         "cannot_act",
@@ -148,61 +149,8 @@ def _shout(draft: Draft, command: Act) -> None:
     draft.emit(e.ActionDeclared(who=one.name, action="shout", target=command.target))
 
 
-def _needs_patient(draft: Draft, command: Act) -> None:
-    patient = alive(draft, str(command.target))
-    if command.injury is not None:
-        there = untreated(patient, command.injury) is not None and command.equipment != "improvised"
-    else:
-        there = "broken" in patient.status or any(not injury["healed"] for injury in patient.injuries)
-    draft.require(
-        there,
-        "nothing_to_treat",
-        Term(
-            f"Bei {patient.name} gibt es damit nichts zu behandeln.", f"{patient.name} has nothing to treat with that."
-        ),
-    )
-
-
-def _needs_breakdown(draft: Draft, command: Act) -> None:
-    patient = alive(draft, str(command.target))
-    draft.require(
-        "breakdown" in patient.status,
-        "nothing_to_treat",
-        Term(f"{patient.name} hat keinen Zusammenbruch.", f"{patient.name} has no breakdown."),
-    )
-    draft.require(
-        not patient.marks.get("rallied"),
-        "already_attempted",
-        Term(
-            f"{patient.name} aufzubauen wurde bei diesem Zusammenbruch schon versucht.",
-            f"{patient.name} has been rallied in this breakdown already.",
-        ),
-    )
-
-
-NEEDS: Mapping[str, Callable[[Draft, Act], None]] = {"first_aid": _needs_patient, "rally": _needs_breakdown}
+NEEDS: Mapping[str, Callable[[Draft, Act], None]] = {"first_aid": require_patient, "rally": require_breakdown}
 """What has to be there for an action."""
-
-
-def _first_aid(draft: Draft, _one: Combatant, command: Act) -> None:
-    """Hit Points for one who is broken, or an injury treated; some equipment gives points besides."""
-    patient = draft.combat.combatants[str(command.target)]
-    successes = command.successes or 0
-    bonus = command.equipment == "healing_scarab" or (command.equipment == "p_dose" and successes > 0)
-    points = (0 if command.injury is not None else successes) + (EXTRA_POINTS if bonus else 0)
-    place = untreated(patient, command.injury) if command.injury is not None else None
-    if place is not None and successes:
-        treat(draft, patient.name, place)
-    if points:
-        give_back(draft, draft.combat.combatants[patient.name], "hp", points)
-        mend_broken(draft, patient.name)
-
-
-def _rally(draft: Draft, _one: Combatant, command: Act) -> None:
-    patient = str(command.target)
-    mark(draft, patient, "rallied", True)  # noqa: FBT003 a mark is a value
-    if command.successes:
-        end_breakdown(draft, patient, command.successes, "rally")
 
 
 def _break_free(draft: Draft, one: Combatant, command: Act) -> None:
@@ -232,8 +180,8 @@ def _pick_up(draft: Draft, one: Combatant, _command: Act) -> None:
 
 
 EFFECTS: Mapping[str, Callable[[Draft, Combatant, Act], None]] = {
-    "first_aid": _first_aid,
-    "rally": _rally,
+    "first_aid": first_aid,
+    "rally": rally,
     "break_free": _break_free,
     "reload": _reload,
     "overwatch": _take_position,

@@ -5,19 +5,25 @@ from typing import Any
 import msgspec
 
 from domain import events as e
-from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
-from domain.rules.coriolis.actions import leave_position, pay, require_action, who_acts
+from domain.rules.coriolis.actions import leave_position, pay, require_action, require_price, who_acts
 from domain.rules.coriolis.data import ACTIONS, KINDS, MELEE, REACTIONS
 from domain.rules.coriolis.grappling import require_grapple_target
 from domain.rules.coriolis.harm import strain
 from domain.rules.coriolis.harm_commands import Attack
-from domain.rules.coriolis.pools import UNARMED, action_of, attack_dice, defence_dice, require_possible
+from domain.rules.coriolis.pools import (
+    UNARMED,
+    action_of,
+    attack_dice,
+    defence_dice,
+    require_few_dice,
+    require_possible,
+)
 from domain.rules.coriolis.reactions import require_reaction, take_reaction
 from domain.rules.coriolis.resolution import Step, run
 from domain.rules.coriolis.shooting import shot_fired
-from domain.standing import require_begun
+from domain.standing import present, require_begun
 from domain.state import Combatant
 
 SIX = 6
@@ -25,9 +31,10 @@ SIX = 6
 
 def attack(draft: Draft, command: Attack) -> None:
     """Roll an attack, with its defence; what the sixes do is resolved or becomes a choice."""
-    reaction = command.action in REACTIONS
-    one = alive(draft, command.who) if reaction and command.who else who_acts(draft, command.who)
-    target = alive(draft, command.target)
+    require_few_dice(draft, command)
+    if command.action in REACTIONS:
+        require_begun(draft)
+    one, target = who_acts(draft, command.who), present(draft, command.target)
     _require(draft, command, one, target)
     _declare(draft, command, one, target)
     sixes, defended = _throw(draft, command, one, target)
@@ -54,16 +61,20 @@ def offer(draft: Draft, who: str, choice: str, details: dict[str, Any]) -> None:
 
 def _require(draft: Draft, command: Attack, one: Combatant, target: Combatant) -> None:
     action = action_of(command.action)
+    price = REACTIONS[command.action][1] if command.action in REACTIONS else KINDS[action.kind][0]
     if command.action in REACTIONS:
-        require_begun(draft)
         require_reaction(draft, one, command.action)
     else:
-        require_action(draft, one, command.action, action, KINDS[action.kind][0])
+        require_action(draft, one, command.action, action, price)
     if command.action == "grapple_attack":
         require_grapple_target(draft, one, target.name)
     require_possible(draft, command)
     if command.defence is not None:
+        require_begun(draft)
         require_reaction(draft, target, "defend")
+    require_price(draft, one, price)
+    if command.defence is not None:
+        require_price(draft, target, REACTIONS["defend"][1])
 
 
 def _declare(draft: Draft, command: Attack, one: Combatant, target: Combatant) -> None:

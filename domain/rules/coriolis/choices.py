@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from domain import events as e
-from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
 from domain.rules.coriolis.attacks import SIX, blow, offer, strike
@@ -12,6 +11,7 @@ from domain.rules.coriolis.harm_commands import ExtraDie, Spend, StopFiring
 from domain.rules.coriolis.pools import action_of
 from domain.rules.coriolis.resolution import Step, raise_not_offered, run
 from domain.rules.coriolis.shooting import empty
+from domain.standing import present
 from domain.terms import Term
 
 DEFENCE_OPTIONS = ("decrease", "counterattack", "disarm", "raise_initiative", "critical", "rerolls")
@@ -86,7 +86,9 @@ def spend(draft: Draft, command: Spend) -> None:
     """Settle the choice that is owed."""
     pending = owed(draft, command.who, "critical", "defence_sixes", "extra_sixes", "full_auto")
     for name in command.targets or {}:
-        alive(draft, name)
+        present(draft, name)
+    if command.targets is not None and pending["choice"] != "full_auto":
+        _bad(draft, "targets")
     if "choose" in command.on and pending["choice"] != "critical":
         _bad(draft, "choose")
     SETTLE[pending["choice"]](draft, pending, command)
@@ -148,13 +150,12 @@ def _defend(draft: Draft, pending: dict[str, Any], command: Spend) -> None:
         after.append(blow(counter, attacker, 0, critical=chosen["critical"], rerolls=chosen["rerolls"]))
     if chosen["disarm"]:
         after.append({"step": "disarm", "target": attacker})
-    strike(draft, about, max(0, about["sixes"] - (pending["count"] - spent)), after)
+    cancelled = max(chosen["decrease"], pending["count"] - spent)
+    strike(draft, about, max(0, about["sixes"] - cancelled), after)
 
 
 def _extra(draft: Draft, pending: dict[str, Any], command: Spend) -> None:
     """The attacker's extra sixes on the one target."""
-    if command.targets is not None:
-        _bad(draft, "targets")
     about = pending["attack"]
     chosen = _options(draft, command.on, _known(about))
     _require_affordable(draft, price(draft, about, chosen), pending["count"])
@@ -197,7 +198,7 @@ def _burst(draft: Draft, pending: dict[str, Any], command: Spend) -> None:
     _require_affordable(draft, sum(split.values()), sixes)
     chosen = _by_target(draft, about, split, command.on)
     for name, options in chosen.items():
-        _require_affordable(draft, price(draft, about, options), split[name] - 1)
+        _require_affordable(draft, price(draft, about, options), split.get(name, 1) - 1)
     _settled(draft, pending)
     run(draft, [step for name, options in chosen.items() for step in steps_of(about, name, options)])
 
@@ -228,7 +229,9 @@ def _dealt(
         name = next((name for name in split if left[name] >= cost), None)
         if name is None:
             _require_affordable(draft, cost, max(left.values(), default=0))
-            name = next(iter(split))
+            name = about["target"]
+            dealt.setdefault(name, dict.fromkeys(ATTACK_OPTIONS, 0))
+            left.setdefault(name, 0)
         left[name] -= cost
         dealt[name][option] += 1
         if option == "critical":

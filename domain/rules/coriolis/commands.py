@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.commands import Amount, Command, Count, Difference, Name, Text
+from domain.dice import MOST_DICE
 from domain.rules.coriolis import harm_commands as harm
 from domain.terms import Term
 
@@ -101,6 +102,10 @@ class Act(Command, frozen=True, kw_only=True):
                 raise self.refusal(
                     Term(f"{key} gehört nicht zu {self.action}.", f"{key} is not an argument of {self.action}.")
                 )
+        if self.with_ == "shout":
+            raise self.refusal(
+                Term("with: bei einer freien Aktion gibt es nichts zu helfen.", "with: a free action needs no help.")
+            )
 
 
 class EndTurn(Command, frozen=True, kw_only=True):
@@ -166,6 +171,10 @@ class AdjustInitiative(Command, frozen=True, kw_only=True):
         if not isinstance(self.by, int) and self.base is None and self.dice is None:
             raise self.refusal(
                 Term("by, base oder dice fehlt, als Zahl.", "by, base or dice: one of them is needed, as a number.")
+            )
+        if abs(self.dice or 0) > MOST_DICE:
+            raise self.refusal(
+                Term(f"dice: höchstens {MOST_DICE} Würfel.", f"dice: at most {MOST_DICE} dice in a roll.")
             )
 
 

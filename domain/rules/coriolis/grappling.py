@@ -4,7 +4,7 @@ from domain.common import alive
 from domain.draft import Draft
 from domain.rules.coriolis.harm_commands import Grapple, Release
 from domain.rules.coriolis.leaving import free
-from domain.rules.coriolis.standing import gain, held_by, lose, mark
+from domain.rules.coriolis.standing import gain, held_by, lose, mark, require_able, unable
 from domain.standing import present, require_begun
 from domain.state import Combatant
 from domain.terms import Term
@@ -13,7 +13,16 @@ from domain.terms import Term
 def grapple(draft: Draft, command: Grapple) -> None:
     """Somebody holds somebody."""
     require_begun(draft)
-    hold(draft, present(draft, command.who).name, present(draft, command.target).name)
+    one, target = present(draft, command.who), present(draft, command.target)
+    if unable(one) != "stunned":
+        require_able(draft, one)
+    draft.require(
+        target.marks.get("grappled_by") != one.name,
+        "grappled",
+        Term(f"{one.name} hält {target.name} schon.", f"{one.name} holds {target.name} already."),
+    )
+    if not one.gone and not target.gone:
+        hold(draft, one.name, target.name)
 
 
 def hold(draft: Draft, holder: str, target: str) -> None:
@@ -25,11 +34,18 @@ def hold(draft: Draft, holder: str, target: str) -> None:
 
 
 def release(draft: Draft, command: Release) -> None:
-    """Let go of somebody."""
+    """Let go of somebody; with `who`, whom that one holds."""
     require_begun(draft)
     one = alive(draft, command.target)
+    who = one.marks.get("grappled_by") if command.who is None else draft.combatant(command.who).name
     held = "grappled" in one.status
-    draft.require(held, "nothing_to_treat", Term(f"{one.name} wird nicht gehalten.", f"Nobody holds {one.name}."))
+    draft.require(
+        held and one.marks.get("grappled_by") == who,
+        "nothing_to_treat",
+        Term(
+            f"{one.name} wird nicht von {who or 'jemandem'} gehalten.", f"{one.name} is not held by {who or 'anybody'}."
+        ),
+    )
     if held:
         free(draft, one.name)
 

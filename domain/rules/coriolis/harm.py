@@ -21,9 +21,10 @@ def damage(draft: Draft, command: Damage) -> None:
 
 
 def hurt(draft: Draft, who: str, amount: int, cause: str | None = None) -> None:
-    """Points off without armour: wounds that go on, strain, damage by the game master.
+    """Points off without armour: damage by the game master, and with a `cause` wounds that go on, and strain.
 
-    Only the setting `cor.ongoing_damage_criticals` makes them cause criticals in one who is broken already.
+    Harm causes a critical in one who is broken already; harm with a cause does only by the setting
+    `cor.ongoing_damage_criticals`.
     """
     one = draft.combat.combatants[who]
     take_off(draft, one, "hp", amount, cause=cause)
@@ -31,7 +32,7 @@ def hurt(draft: Draft, who: str, amount: int, cause: str | None = None) -> None:
         lose(draft, who, "overwatch", "hit")
     if amount and "broken" not in one.status:
         break_at_zero(draft, who)
-    elif amount and draft.combat.settings.get("cor.ongoing_damage_criticals"):
+    elif amount and (cause is None or draft.combat.settings.get("cor.ongoing_damage_criticals")):
         suffer_rolled(draft, who)
 
 

@@ -10,6 +10,9 @@ from domain.terms import Term
 RangeName = Literal["close", "short", "long", "extreme"]
 Circumstance = Literal["unaware_target", "small_target", "large_target", "huge_target", "target_on_ground", "support"]
 
+DEFENSIBLE = frozenset({"melee_attack", "quick_melee", "attack_of_opportunity"})
+"""Attacks in close combat against which a defender can defend."""
+
 
 class Weapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A weapon: its damage, crit rating and range, whether it is light or automatic. Without one: unarmed."""
@@ -58,6 +61,15 @@ class Attack(Command, frozen=True, kw_only=True):
     range: RangeName = "short"
     circumstances: tuple[Circumstance, ...] = ()
     defence: Defence | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a defence where there is none, and a weapon in a grapple."""
+        if self.defence is not None and self.action not in DEFENSIBLE:
+            raise self.refusal(
+                Term(f"defence: gegen {self.action} gibt es keine.", f"defence: there is none against {self.action}.")
+            )
+        if self.action == "grapple_attack" and self.weapon is not None:
+            raise self.refusal(Term("weapon: im Ringkampf gibt es keine.", "weapon: there is none in a grapple."))
 
 
 class Spend(Command, frozen=True, kw_only=True):

@@ -50,6 +50,12 @@ def break_ties(draft: Draft) -> None:
 
 def change(draft: Draft, who: str, by: int, reason: str, *, base: int = 0, slot: str | None = None) -> None:
     """Move somebody's initiative by a difference, for good; those still to act are re-sorted at once."""
+    shift(draft, who, by, reason, base=base, slot=slot)
+    break_ties(draft)
+
+
+def shift(draft: Draft, who: str, by: int, reason: str, *, base: int = 0, slot: str | None = None) -> None:
+    """Move somebody's initiative, with ties left open: others move at the same time."""
     one = draft.combat.combatants[who]
     score = (one.initiative or 0) + by
     draft.emit(
@@ -63,7 +69,6 @@ def change(draft: Draft, who: str, by: int, reason: str, *, base: int = 0, slot:
             slot=slot or one.slot,
         )
     )
-    break_ties(draft)
 
 
 def raise_initiative(draft: Draft, command: RaiseInitiative) -> None:
@@ -91,7 +96,24 @@ def lower_initiative(draft: Draft, command: LowerInitiative) -> None:
     """
     require_begun(draft)
     one = present(draft, command.who)
+    _require_turn_to_come(draft, one)
     now = one.initiative or 0
+    draft.require(
+        command.to < now,
+        "initiative_must_drop",
+        Term(f"{one.name} hat {now}; senken geht nur nach unten.", f"{one.name} has {now}; it can only go down."),
+    )
+    if one.slot == OUT:
+        _require_still_to_come(draft, one, command.to)
+    if one.slot == CURRENT:
+        _give_back_turn(draft, one)
+    stays = one.gone or one.slot == ACTED
+    change(draft, one.name, command.to - now, "lowered", slot=one.slot if stays else WAITING)
+    if one.slot == OUT and not one.gone:
+        _place_late(draft, one.name)
+
+
+def _require_turn_to_come(draft: Draft, one: Combatant) -> None:
     draft.require(
         one.slot != ACTED,
         "already_acted",
@@ -104,16 +126,6 @@ def lower_initiative(draft: Draft, command: LowerInitiative) -> None:
             "turn_already_used",
             Term(f"{one.name} hat in diesem Zug schon gehandelt.", f"{one.name} has acted in this turn already."),
         )
-    draft.require(
-        command.to < now,
-        "initiative_must_drop",
-        Term(f"{one.name} hat {now}; senken geht nur nach unten.", f"{one.name} has {now}; it can only go down."),
-    )
-    if one.slot == OUT:
-        _require_still_to_come(draft, one, command.to)
-    if one.slot == CURRENT:
-        _give_back_turn(draft, one)
-    change(draft, one.name, command.to - now, "lowered", slot=WAITING if one.slot != ACTED else ACTED)
 
 
 def _require_still_to_come(draft: Draft, one: Combatant, to: int) -> None:
@@ -153,6 +165,11 @@ def arrive(draft: Draft, who: str) -> None:
     if draft.combat.mode == "ambush":
         return
     roll_initiative(draft, [who])
+    _place_late(draft, who)
+
+
+def _place_late(draft: Draft, who: str) -> None:
+    """Whose place is before the one who is acting has no turn in this round."""
     one = draft.combat.combatants[who]
     current = draft.combat.combatants.get(draft.combat.current or "")
     if current is not None and one.order_key > current.order_key:

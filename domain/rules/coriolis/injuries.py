@@ -1,14 +1,16 @@
 """Critical injuries: rolled on the table, suffered, treated, healed (critical injuries)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from domain import events as e
-from domain.dice import Need
+from domain.dice import MOST_DICE, Need
 from domain.draft import Draft
 from domain.rules.coriolis.criticals import ATYPICAL, Critical, criticals
 from domain.rules.coriolis.leaving import die, out_of_action
 from domain.rules.coriolis.standing import gain, lose, mark
 from domain.state import Combatant
+from domain.terms import Term
 
 HOUR = 3600
 SECONDS = {"minutes": 60, "hours": HOUR, "days": 24 * HOUR}
@@ -16,10 +18,25 @@ SECONDS = {"minutes": 60, "hours": HOUR, "days": 24 * HOUR}
 DAY = SECONDS["days"]
 UNTIL_TREATED = "unconscious_until_treated"
 """Mark of who sleeps until treated or dead."""
+BY_HOURS = ("unconscious_until", "unconscious_hours")
+"""Marks of who sleeps for some hours."""
+SLEEP = (*BY_HOURS, UNTIL_TREATED)
+"""Every cause of sleep."""
 
 
 def roll_d66(draft: Draft, who: str, count: int = 1) -> list[int]:
-    """Results on the table, tens before units."""
+    """Results on the table, tens before units.
+
+    Raises:
+        Refused: `bad_command`, for more dice than a roll can have.
+    """
+    if 2 * count > MOST_DICE:
+        draft.insist(
+            "bad_command",
+            Term(
+                f"rerolls: ein Wurf hat höchstens {MOST_DICE} Würfel.", f"rerolls: a roll has at most {MOST_DICE} dice."
+            ),
+        )
     (faces,) = draft.roll([Need(who, "critical", 6, 2 * count)])
     return [10 * tens + units for tens, units in zip(faces[::2], faces[1::2], strict=True)]
 
@@ -106,11 +123,12 @@ def sleep(draft: Draft, who: str, hours: int | None) -> None:
     out_of_action(draft, who)
 
 
-def wake(draft: Draft, who: str, reason: str) -> None:
-    """Be conscious again."""
-    for name in ("unconscious_until", "unconscious_hours", UNTIL_TREATED):
+def wake(draft: Draft, who: str, reason: str, causes: Sequence[str] = SLEEP) -> None:
+    """Some causes of sleep are over; without any other cause somebody is conscious again."""
+    for name in causes:
         mark(draft, who, name, None)
-    lose(draft, who, "unconscious", reason)
+    if draft.combat.combatants[who].marks.keys().isdisjoint(SLEEP):
+        lose(draft, who, "unconscious", reason)
 
 
 def suffer_atypical(draft: Draft, who: str, limit: dict[str, Any] | None) -> None:
@@ -156,15 +174,15 @@ def treat(draft: Draft, who: str, at: int) -> None:
     draft.emit(e.CriticalInjuryTreated(who=who, number=injury["number"], at=at, injury=injury))
     others = (it for it in draft.combat.combatants[who].injuries if it["number"] == 0 and not it["treated"])
     if injury["number"] == 0 and next(others, None) is None:
-        wake(draft, who, "treated")
+        wake(draft, who, "treated", [UNTIL_TREATED])
 
 
 def heal_injury(draft: Draft, who: str, at: int) -> None:
-    """An injury's heal time is over; what is permanent stays, paralysis too where nobody has treated it."""
+    """An injury is healed and harms no more; what is permanent stays, paralysis too where nobody has treated it."""
     injury = dict(draft.combat.combatants[who].injuries[at])
     stays = injury["permanent"] or (injury["permanent_unless_treated"] and not injury["treated"])
     healed = {**injury, "healed": True, "permanent": stays, "lasting": injury["lasting"] if stays else []}
-    healed |= {"heals_at": None, "strains": []}
+    healed |= {"heals_at": None, "dies_at": None, "bleeds_at": None, "strains": []}
     reason = "permanent" if stays else "healed"
     draft.emit(e.InjuryChanged(who=who, number=injury["number"], at=at, injury=healed, reason=reason))
     recount(draft, who)

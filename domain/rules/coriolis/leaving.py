@@ -10,7 +10,7 @@ from domain.turns import end_turn
 
 
 def out_of_action(draft: Draft, who: str, *, holds_on: bool = False) -> None:
-    """No action points any more, the running turn ends, a position and whom somebody holds are let go.
+    """No action points any more; a position and whom somebody holds are let go; a running turn ends with the command.
 
     A stun does not let go (`holds_on`).
     """
@@ -18,8 +18,6 @@ def out_of_action(draft: Draft, who: str, *, holds_on: bool = False) -> None:
     lose(draft, who, "overwatch", "lost")
     if not holds_on:
         let_go(draft, who)
-    if draft.combat.combatants[who].slot == CURRENT:
-        end_turn(draft, who)
 
 
 def let_go(draft: Draft, holder: str) -> None:
@@ -34,12 +32,18 @@ def free(draft: Draft, who: str) -> None:
     lose(draft, who, "grappled", "released")
 
 
-def die(draft: Draft, who: str, reason: str) -> None:
-    """Dead: the turn ends, grapples end."""
+def part(draft: Draft, who: str) -> None:
+    """Before somebody is gone: positions and grapples end, a running turn too."""
+    lose(draft, who, "overwatch", "lost")
     let_go(draft, who)
     free(draft, who)
     if draft.combat.combatants[who].slot == CURRENT:
         end_turn(draft, who)
+
+
+def die(draft: Draft, who: str, reason: str) -> None:
+    """Dead: the turn ends, grapples end."""
+    part(draft, who)
     draft.emit(e.CombatantDied(who=who, reason=reason))
 
 
@@ -47,8 +51,5 @@ def leave_fight(draft: Draft, command: Leave) -> None:
     """Out of the fight; grapples end."""
     one = draft.combatant(command.who)
     if not one.gone:
-        let_go(draft, one.name)
-        free(draft, one.name)
-        if one.slot == CURRENT:
-            end_turn(draft, one.name)
+        part(draft, one.name)
     leave(draft, command)

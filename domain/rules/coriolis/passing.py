@@ -7,7 +7,7 @@ from domain import events as e
 from domain.commands import Clock
 from domain.draft import Draft
 from domain.rules.coriolis.harm import hurt
-from domain.rules.coriolis.injuries import HOUR, heal_injury, wake
+from domain.rules.coriolis.injuries import BY_HOURS, HOUR, heal_injury, wake
 from domain.rules.coriolis.leaving import die
 from domain.rules.coriolis.standing import mark
 from domain.rules.coriolis.stress import end_breakdown
@@ -32,69 +32,75 @@ def clock(draft: Draft, command: Clock) -> None:
     """Let time pass; everything that it brings happens in the order of time."""
     began = draft.combat.clock
     ended = began + command.total_seconds
-    rest_from = {one.name: began - one.marks.get(RESTED, 0) for one in draft.combat.combatants.values()}
+    rests = {one.name: began - one.marks.get(RESTED, 0) for one in _resting(draft)} if command.rest else {}
     reached = None
     while reached != ended:
         reached = _next_wound(draft, ended)
-        now = draft.combat.clock
-        if reached > now or reached == ended:
-            draft.emit(e.ClockAdvanced(seconds=reached - now, now=reached, rest=command.rest))
-        _live_through(draft, reached, rest_from if command.rest else {})
-    if command.rest:
-        for name, since in rest_from.items():
-            mark(draft, name, RESTED, (ended - since) % HOUR or None)
+        draft.emit(e.ClockAdvanced(seconds=reached - draft.combat.clock, now=reached, rest=command.rest))
+        _live_through(draft, reached, rests)
+    for one in _resting(draft):
+        if one.name in rests:
+            mark(draft, one.name, RESTED, (ended - rests[one.name]) % HOUR or None)
     for one in tuple(draft.combat.combatants.values()):
         _show_hours(draft, one)
+
+
+def _resting(draft: Draft) -> list[Combatant]:
+    """Those to whom rest does any good: not the broken."""
+    return [one for one in draft.combat.combatants.values() if not one.gone and "broken" not in one.status]
 
 
 def _next_wound(draft: Draft, ended: int) -> int:
     """The moment of the next bleeding, or the end: what a wound causes counts from its own moment."""
     there = (one for one in draft.combat.combatants.values() if not one.gone)
-    bleedings = [due.at for one in there for due in _expected(draft, one) if due.what == "bleed"]
+    bleedings = [due.at for one in there for due in _expected(one) if due.what == "bleed"]
     return min([ended, *bleedings])
 
 
-def _live_through(draft: Draft, reached: int, rest_from: dict[str, int]) -> None:
-    """Let everything happen that is due until a moment."""
-    while (due := _next(draft, reached, rest_from)) is not None:
-        if due.what == "rest":
-            rest_from[due.who] = due.at
+def _live_through(draft: Draft, reached: int, rests: dict[str, int]) -> None:
+    """Let everything happen that is due until a moment.
+
+    `rests` holds since when each one's present hour of rest is running; hours with nothing to mend are lost.
+    """
+    while (due := _next(draft, reached, rests)) is not None:
+        for name, since in rests.items():
+            open_still = due.what == "rest" and name != due.who
+            rests[name] = since + max(0, due.at - since - open_still) // HOUR * HOUR
         _happen(draft, due)
 
 
-def _next(draft: Draft, ended: int, rest_from: dict[str, int]) -> Due | None:
+def _next(draft: Draft, ended: int, rests: dict[str, int]) -> Due | None:
     """The first thing that is due until the end, or None."""
     found = [
         due
         for one in draft.combat.combatants.values()
         if not one.gone
-        for due in (*_expected(draft, one), *_rest(one, rest_from))
+        for due in (*_expected(one), *_rest(one, rests))
         if due.at <= ended
     ]
     return min(found, key=lambda due: (due.at, due.rank)) if found else None
 
 
-def _expected(draft: Draft, one: Combatant) -> Iterator[Due]:
-    ongoing = bool(draft.combat.settings.get("cor.ongoing_damage_criticals"))
+def _expected(one: Combatant) -> Iterator[Due]:
     for place, injury in enumerate(one.injuries):
-        if injury["bleeds_at"] is not None and (one.tracks["hp"].value or ongoing):
-            yield Due(injury["bleeds_at"], 0, "bleed", one.name, place)
+        if injury["bleeds_at"] is not None:
+            yield Due(injury["bleeds_at"], 1, "bleed", one.name, place)
         if injury["dies_at"] is not None:
-            yield Due(injury["dies_at"], 1, "die", one.name, place)
+            yield Due(injury["dies_at"], 2, "die", one.name, place)
         if injury["heals_at"] is not None:
-            yield Due(injury["heals_at"], 4, "heal", one.name, place)
+            yield Due(injury["heals_at"], 5, "heal", one.name, place)
     if "unconscious_until" in one.marks:
-        yield Due(one.marks["unconscious_until"], 2, "wake", one.name)
+        yield Due(one.marks["unconscious_until"], 3, "wake", one.name)
     if "breakdown_until" in one.marks:
-        yield Due(one.marks["breakdown_until"], 3, "calm", one.name)
+        yield Due(one.marks["breakdown_until"], 4, "calm", one.name)
 
 
-def _rest(one: Combatant, rest_from: dict[str, int]) -> Iterator[Due]:
+def _rest(one: Combatant, rests: dict[str, int]) -> Iterator[Due]:
     """The next hour of rest that gives a point; none while broken, no Mind Point in a breakdown."""
     hurt_body = one.tracks["hp"].value < one.tracks["hp"].max
     hurt_mind = one.tracks["mp"].value < one.tracks["mp"].max and "breakdown" not in one.status
-    if one.name in rest_from and "broken" not in one.status and (hurt_body or hurt_mind):
-        yield Due(rest_from[one.name] + HOUR, 5, "rest", one.name)
+    if one.name in rests and "broken" not in one.status and (hurt_body or hurt_mind):
+        yield Due(rests[one.name] + HOUR, 0, "rest", one.name)
 
 
 def _happen(draft: Draft, due: Due) -> None:
@@ -102,9 +108,9 @@ def _happen(draft: Draft, due: Due) -> None:
         _move_bleeding(draft, due)
         hurt(draft, due.who, 1, "bleeding")
     elif due.what == "die":
-        die(draft, due.who, "time_limit")
+        die(draft, due.who, "limit_over")
     elif due.what == "wake":
-        wake(draft, due.who, "hours_over")
+        wake(draft, due.who, "hours_over", BY_HOURS)
     elif due.what == "calm":
         end_breakdown(draft, due.who, 1, "hours_over")
     elif due.what == "heal":

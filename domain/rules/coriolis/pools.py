@@ -1,5 +1,6 @@
 """How many dice an attack throws, and which attacks cannot be (ranged combat; close combat; full auto)."""
 
+from domain.dice import MOST_DICE
 from domain.draft import Draft
 from domain.rules.coriolis.data import (
     ACTIONS,
@@ -34,7 +35,7 @@ def attack_dice(command: Attack) -> int:
 
 
 def _range_modifier(command: Attack) -> int:
-    beyond = BEYOND_RANGE if categories_beyond(command) == 1 else 0
+    beyond = BEYOND_RANGE if categories_beyond(command) > 0 else 0
     if command.range == "close" and "unaware_target" in command.circumstances:
         return CLOSE_UNAWARE + beyond
     return RANGE_MODIFIERS[command.range] + beyond
@@ -60,18 +61,30 @@ def defence_dice(command: Attack) -> int:
     return max(1, command.defence.pool + (UNARMED_DEFENCE if command.defence.unarmed else 0))
 
 
-def require_possible(draft: Draft, command: Attack) -> None:
-    """Refuse an attack that its weapon, its distance or its kind does not allow.
+def require_few_dice(draft: Draft, command: Attack) -> None:
+    """Refuse more dice than a roll can have.
 
     Raises:
-        Refused: `bad_command`, `weapon_not_suitable` or `too_far`.
+        Refused: `bad_command`.
     """
-    action = action_of(command.action)
-    if command.defence is not None and (action.shoots or command.action == "grapple_attack"):
-        draft.insist("bad_command", Term("defence: dagegen gibt es keine.", "defence: there is none against this."))
-    if command.action == "grapple_attack" and command.weapon is not None:
-        draft.insist("bad_command", Term("weapon: im Ringkampf gibt es keine.", "weapon: there is none in a grapple."))
-    weapon = command.weapon
+    for field, dice in (("pool", attack_dice(command)), ("defence", defence_dice(command))):
+        if dice > MOST_DICE:
+            draft.insist(
+                "bad_command",
+                Term(
+                    f"{field}: ein Wurf hat höchstens {MOST_DICE} Würfel, nicht {dice}.",
+                    f"{field}: a roll has at most {MOST_DICE} dice, not {dice}.",
+                ),
+            )
+
+
+def require_possible(draft: Draft, command: Attack) -> None:
+    """Refuse an attack that its weapon or its distance does not allow.
+
+    Raises:
+        Refused: `weapon_not_suitable` or `too_far`.
+    """
+    action, weapon = action_of(command.action), command.weapon
     unfit = (
         (action.shoots and weapon is None)
         or (command.action == "quick_melee" and weapon is not None and not weapon.light)

@@ -9,7 +9,7 @@ from domain.rules.coriolis.harm import strain
 from domain.rules.coriolis.shooting import shot_fired
 from domain.rules.coriolis.standing import mark, require_able, require_fit, require_free_hands, require_points
 from domain.standing import present, require_begun
-from domain.state import Combatant
+from domain.state import CURRENT, Combatant
 from domain.terms import Term
 
 
@@ -19,13 +19,14 @@ def react(draft: Draft, command: React) -> None:
     one = present(draft, command.who)
     target = draft.combatant(command.target).name if command.target is not None else draft.combat.current
     require_reaction(draft, one, command.reaction)
+    require_points(draft, one, REACTIONS[command.reaction][1])
     take_reaction(draft, one, command.reaction, target)
     if REACTIONS[command.reaction][0].melee:
         strain(draft, one.name, MELEE)
 
 
 def require_reaction(draft: Draft, one: Combatant, reaction: str) -> None:
-    """Refuse a reaction that cannot be: able, with free hands, standing, in position, loaded, paid for."""
+    """Refuse a reaction that cannot be: able, with free hands, in position, standing, loaded. Its price comes later."""
     require_able(draft, one)
     require_free_hands(draft, one, reaction)
     if reaction == "overwatch_fire":
@@ -35,7 +36,6 @@ def require_reaction(draft: Draft, one: Combatant, reaction: str) -> None:
             Term(f"{one.name} ist nicht in Stellung.", f"{one.name} is not on overwatch."),
         )
     require_fit(draft, one, REACTIONS[reaction][0])
-    require_points(draft, one, REACTIONS[reaction][1])
 
 
 def take_reaction(draft: Draft, one: Combatant, reaction: str, target: str | None) -> None:
@@ -45,6 +45,8 @@ def take_reaction(draft: Draft, one: Combatant, reaction: str, target: str | Non
     draft.spend(one.name, "ap", price)
     if not one.marks.get("fought"):
         mark(draft, one.name, "borrowed", one.marks.get("borrowed", 0) + price)
+    if one.slot == CURRENT:
+        mark(draft, one.name, "acted_in_turn", True)  # noqa: FBT003 a mark is a value
     leave_position(draft, one.name, reaction, target if action.melee else None)
     if action.shoots:
         shot_fired(draft, one.name, reaction)

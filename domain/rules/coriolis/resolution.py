@@ -14,7 +14,7 @@ from domain.rules.coriolis.harm import break_at_zero
 from domain.rules.coriolis.harm_commands import Hit
 from domain.rules.coriolis.initiative import lift
 from domain.rules.coriolis.injuries import roll_d66, suffer, suffer_atypical, suffer_rolled
-from domain.rules.coriolis.standing import lose
+from domain.rules.coriolis.standing import lose, unable
 from domain.rules.coriolis.stress import take_stress
 from domain.standing import present, require_begun
 from domain.terms import Term
@@ -52,7 +52,7 @@ def _blow(draft: Draft, step: Step) -> list[Step]:
     if not net:
         return []
     lose(draft, one.name, "overwatch", "hit")
-    bought = [{**step, "step": "critical"}] if step["critical"] else []
+    bought = [{**step, "step": step.get("injury", "critical")}] if step["critical"] else []
     return [*bought, {"step": "break", "target": one.name, "again": broken_before}]
 
 
@@ -85,6 +85,11 @@ def _suffer(draft: Draft, step: Step) -> list[Step]:
     return []
 
 
+def _atypical(draft: Draft, step: Step) -> list[Step]:
+    suffer_atypical(draft, step["target"], step["limit"])
+    return []
+
+
 def _break(draft: Draft, step: Step) -> list[Step]:
     """Broken at 0 points with a critical of its own; who was broken before gets one more."""
     if step["again"]:
@@ -105,7 +110,8 @@ def _disarm(draft: Draft, step: Step) -> list[Step]:
 
 
 def _grapple(draft: Draft, step: Step) -> list[Step]:
-    if not draft.combat.combatants[step["who"]].gone:
+    holder = draft.combat.combatants[step["who"]]
+    if not holder.gone and unable(holder) in (None, "stunned"):
         hold(draft, step["who"], step["target"])
     return []
 
@@ -119,6 +125,7 @@ STEPS: Mapping[str, Callable[[Draft, Step], list[Step]]] = {
     "blow": _blow,
     "critical": _critical,
     "suffer": _suffer,
+    "atypical": _atypical,
     "break": _break,
     "stress": _stress,
     "disarm": _disarm,
@@ -132,10 +139,6 @@ def hit(draft: Draft, command: Hit) -> None:
     """Apply a hit that the table has resolved."""
     require_begun(draft)
     target = present(draft, command.target)
-    if command.atypical:
-        limit = command.time_limit
-        suffer_atypical(draft, target.name, {"amount": limit.amount, "unit": limit.unit} if limit else None)
-        return
     step = {
         "step": "blow",
         "target": target.name,
@@ -144,4 +147,11 @@ def hit(draft: Draft, command: Hit) -> None:
         "rerolls": command.rerolls,
         "chooser": draft.combat.current or target.name,
     }
-    run(draft, [step if command.choose is None else {**step, "choose": command.choose}])
+    if command.choose is not None:
+        step["choose"] = command.choose
+    if command.atypical:
+        limit = command.time_limit
+        step |= {"critical": True, "injury": "atypical"}
+        step["limit"] = {"amount": limit.amount, "unit": limit.unit} if limit else None
+        step["step"] = "blow" if command.damage else "atypical"
+    run(draft, [step])

@@ -19,5 +19,5 @@ class Sheet(BaseModel):
     mind_points_now: Points | None = Field(None, description="Mind Points left; default: all")
     armour: int = Field(0, ge=0, le=100, description="Armour rating: a d6 each against a hit")
     movement: int = Field(10, ge=1, le=1000, description="Movement rate in metres")
-    mounted_weapon: bool = Field(False, description="the weapon is mounted: it never runs empty")  # noqa: FBT003
+    mounted_weapon: bool = Field(False, description="the weapon is mounted: quick shots and full auto do not empty it")  # noqa: FBT003
     single_shot_weapon: bool = Field(False, description="the weapon is empty after every shot")  # noqa: FBT003

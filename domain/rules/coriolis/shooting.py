@@ -9,10 +9,10 @@ QUICK_SHOTS = 3
 
 
 def shot_fired(draft: Draft, who: str, action: str) -> None:
-    """A shot empties a weapon that takes a single one; the third quick shot of a turn empties a clip."""
+    """A shot empties a weapon that takes a single one, mounted too; the third quick shot of a turn empties a clip."""
     one = draft.combat.combatants[who]
     if one.sheet["single_shot_weapon"]:
-        empty(draft, who, "single_shot")
+        run_dry(draft, who, "single_shot")
     elif action == "quick_shot":
         fired = one.marks.get("quick_shots", 0) + 1
         mark(draft, who, "quick_shots", fired)
@@ -21,7 +21,12 @@ def shot_fired(draft: Draft, who: str, action: str) -> None:
 
 
 def empty(draft: Draft, who: str, reason: str) -> None:
-    """The weapon is empty, unless it is mounted."""
+    """The clip is empty, unless the weapon is mounted."""
     if not draft.combat.combatants[who].sheet["mounted_weapon"]:
-        draft.emit(e.AmmunitionSpent(who=who, reason=reason))
-        gain(draft, who, "clip_empty", reason)
+        run_dry(draft, who, reason)
+
+
+def run_dry(draft: Draft, who: str, reason: str) -> None:
+    """The weapon is empty."""
+    draft.emit(e.AmmunitionSpent(who=who, reason=reason))
+    gain(draft, who, "clip_empty", reason)

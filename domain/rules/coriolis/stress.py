@@ -6,7 +6,7 @@ from domain.dice import Need
 from domain.draft import Draft
 from domain.rules.coriolis.harm_commands import Recover, Stress
 from domain.rules.coriolis.injuries import HOUR, wake
-from domain.rules.coriolis.leaving import out_of_action
+from domain.rules.coriolis.leaving import out_of_action, part
 from domain.rules.coriolis.standing import gain, lose, mark
 from domain.state import Combatant
 from domain.terms import Term
@@ -50,6 +50,7 @@ def _suffer_trauma(draft: Draft, one: Combatant) -> None:
     value = min(points.value, limit)
     draft.emit(e.TrackLimitChanged(who=one.name, track="mp", value=value, max=limit, reason="trauma"))
     if limit == 0:
+        part(draft, one.name)
         gain(draft, one.name, "unplayable", "trauma")
         draft.emit(e.CombatantLeft(who=one.name, reason="trauma"))
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.commands import Clock, Leave, Roll
-from domain.common import roll
+from domain.commands import Clock, Leave, Rename, Roll
+from domain.common import rename, roll
 from domain.draft import Draft
 from domain.order import queue
 from domain.rules.coriolis import commands as c
@@ -20,6 +20,7 @@ from domain.rules.coriolis.leaving import leave_fight
 from domain.rules.coriolis.passing import clock
 from domain.rules.coriolis.reactions import react
 from domain.rules.coriolis.resolution import hit
+from domain.rules.coriolis.standing import held_by, mark
 from domain.rules.coriolis.stress import recover, stress
 from domain.rules.coriolis.terms import ACTION_PRICES, REACTION_PRICES, TERMS
 from domain.rules.coriolis.turns import ambush, begin, end_turn_of, proceed, settle
@@ -62,12 +63,21 @@ def test_skill(draft: Draft, command: Roll) -> None:
         strain(draft, command.who, command.skill.casefold().replace(" ", "_"))
 
 
+def change_name(draft: Draft, command: Rename) -> None:
+    """Give another name; those held know who holds them."""
+    rename(draft, command)
+    for held in held_by(draft, command.who):
+        mark(draft, held, "grappled_by", command.to)
+
+
 def propose(combat: Combat) -> list[dict[str, Any]]:
     """Commands worth trying in this state; not all of them need be legal."""
     if combat.mode == "setup":
         return [{"do": "begin"}]
     if combat.pending is not None:
-        return [{"do": "stop_firing"}, {"do": "extra_die"}, {"do": "spend", "on": {}}]
+        offered = combat.pending.get("options", [])
+        choosing = [{"do": "spend", "on": {"choose": number}} for number in offered]
+        return [*choosing, {"do": "stop_firing"}, {"do": "extra_die"}, {"do": "spend", "on": {}}]
     if combat.mode == "ambush":
         return [{"do": "begin"}, *({"do": "act", "action": "shoot", "who": name} for name in queue(combat))]
     actions = ("shoot", "quick_shot", "melee_attack", "reload", "stand_up", "take_cover", "aimed_shot", "break_free")
@@ -111,6 +121,7 @@ SYSTEM = RuleSystem(
         Clock: clock,
         Leave: leave_fight,
         Roll: test_skill,
+        Rename: change_name,
     },
     sheet=sheet_model,
     enrol=enrol,
@@ -136,6 +147,7 @@ SYSTEM = RuleSystem(
     },
     symbols={"ap": Symbol(Term("AP", "AP"))},
     settles_choices=frozenset({"spend", "extra_die", "stop_firing"}),
+    drained_tracks=frozenset({"hp", "mp"}),
     abbreviation="Coriolis",
 )
 """The rule system."""

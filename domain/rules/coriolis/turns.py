@@ -6,7 +6,7 @@ from domain.rounds import RoundRules, end_round, run_on
 from domain.rules.coriolis.commands import Ambush, Begin, EndTurn, Proceed
 from domain.rules.coriolis.data import FULL_AP
 from domain.rules.coriolis.harm import bleed
-from domain.rules.coriolis.initiative import PENDING, SURPRISE, change, roll_initiative
+from domain.rules.coriolis.initiative import PENDING, SURPRISE, break_ties, roll_initiative, shift
 from domain.rules.coriolis.standing import lose, mark, require_able, unable
 from domain.standing import present, require_begun, require_current, turn_taker
 from domain.state import WAITING
@@ -23,7 +23,8 @@ def ambush(draft: Draft, command: Ambush) -> None:
         )
     if not command.who:
         draft.insist("bad_command", Term("who: mindestens ein Name.", "who: at least one name is needed."))
-    names = [present(draft, name).name for name in command.who]
+    named = [present(draft, name) for name in command.who]
+    names = [one.name for one in named if not one.gone]
     keys: dict[str, tuple[int, ...]] = {name: (len(names) - at, 0) for at, name in enumerate(names)}
     draft.emit(e.AmbushOpened(slots=dict.fromkeys(names, WAITING), order_keys=keys))
 
@@ -79,6 +80,7 @@ def finish(draft: Draft, who: str) -> None:
 
 def skipped(draft: Draft, who: str) -> None:
     """A turn that went by: one turn of stun less, and what bleeds at its end."""
+    mark(draft, who, "put_off", None)
     left = draft.combat.combatants[who].marks.get("stunned_turns", 0) - 1
     if left >= 0:
         mark(draft, who, "stunned_turns", left or None)
@@ -88,17 +90,23 @@ def skipped(draft: Draft, who: str) -> None:
 
 
 def new_round(draft: Draft) -> None:
-    """Start the next round: raises take effect, everybody is to act again, with the same initiative."""
+    """Start the next round: raises take effect, everybody is to act again, with the same initiative.
+
+    An override may start it while a turn still runs, which ends by that.
+    """
+    if draft.combat.current is not None:
+        finish(draft, draft.combat.current)
     there = [one for one in draft.combat.combatants.values() if not one.gone]
     draft.emit(e.RoundStarted(round=draft.combat.round + 1, slots={one.name: WAITING for one in there}))
     surprise_over = draft.combat.settings.get("cor.surprise_scope") == "first_round"
     for one in there:
         if surprise_over and one.marks.get(SURPRISE):
-            change(draft, one.name, -int(one.marks[SURPRISE]), "surprise_over")
+            shift(draft, one.name, -int(one.marks[SURPRISE]), "surprise_over")
             mark(draft, one.name, SURPRISE, None)
         if one.marks.get(PENDING):
-            change(draft, one.name, int(one.marks[PENDING]), "raised")
+            shift(draft, one.name, int(one.marks[PENDING]), "raised")
             mark(draft, one.name, PENDING, None)
+    break_ties(draft)
 
 
 RULES = RoundRules(unable=unable, start=start, skipped=skipped, new_round=new_round)
@@ -106,7 +114,12 @@ RULES = RoundRules(unable=unable, start=start, skipped=skipped, new_round=new_ro
 
 
 def settle(draft: Draft) -> None:
-    """Go on to the next turn where nobody is current."""
+    """Go on to the next turn where nobody is current; who fell in the own turn has lost the rest of it."""
+    if draft.combat.pending is not None:
+        return
+    current = draft.combat.combatants.get(draft.combat.current or "")
+    if current is not None and unable(current) is not None:
+        finish(draft, current.name)
     run_on(draft, RULES)
 
 

@@ -102,7 +102,10 @@ def delay(draft: Draft, command: Delay) -> None:
 
 
 def step_in(draft: Draft, command: StepIn) -> None:
-    """Use a held turn before the next one begins; that one keeps its place and comes afterwards."""
+    """Use a held turn before the next one begins; that one keeps its place and comes afterwards.
+
+    Who has joined in the last call holds a turn that has not begun yet: it is the first one.
+    """
     require_fight(draft)
     one = reactor(draft, command.who)
     held, current = one.slot == HELD, draft.combat.current
@@ -115,7 +118,7 @@ def step_in(draft: Draft, command: StepIn) -> None:
     if current is not None:
         draft.emit(e.SlotChanged(who=current, slot=PUT_BACK, reason="step_in"))
     draft.emit(e.MarkChanged(who=one.name, mark=STEPPED_IN, value=True))
-    start_turn(draft, one.name, held=held)
+    start_turn(draft, one.name, held=held and one.turns > 0)
 
 
 def _require_fresh(draft: Draft, current: Combatant) -> None:

@@ -1,0 +1,1 @@
+"""Every row of every table of the rules, played once."""
