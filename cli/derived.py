@@ -79,7 +79,7 @@ def _places(kind: type[Command]) -> Iterator[str]:
         yield "who?"
     for key, argument in arguments.items():
         if _required(kind, key) and argument.kind != "flag":
-            yield f"{key}+" if argument.kind == "mapping" else key
+            yield f"{key}+?" if argument.kind == "mapping" else key
 
 
 def _required(kind: type[Command], key: str) -> bool:

@@ -6,7 +6,7 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "ambush": ("fb ambush raze", "fb ambush raze,moth"),
     "attack": (
         "fb attack shoot hound 8 --weapon damage=2,crit=2,range=long",
-        "fb attack raze melee-attack hound 7 --modifier -1 --defence pool=4",
+        "fb attack raze melee-attack hound 7 --modifier -1 --defence pool=4,weapon.damage=2",
         "fb attack shoot hound 6 --range long --circumstances small-target --dice 6,2,1,5,3,4",
     ),
     "disturb": ("fb disturb kora --held", "fb disturb kora --no-held"),
@@ -17,7 +17,7 @@ EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "move": ("fb move 20", "fb move raze 15"),
     "raise_initiative": ("fb raise-initiative raze", "fb raise-initiative raze --times 2 --as defender"),
     "release": ("fb release hound", "fb release raze hound"),
-    "spend": ("fb spend damage=1 stress=1", "fb spend critical=1 --dice 3,4"),
+    "spend": ("fb spend damage=1 stress=1", "fb spend hound counterattack=1", "fb spend"),
     "stop_firing": ("fb stop-firing",),
     "stress": ("fb stress raze 2",),
 }

@@ -17,7 +17,8 @@ def read_mapping(key: str, word: str, names: Sequence[str] | None = None) -> dic
 
     Args:
         key: the argument it is for.
-        word: pairs with commas or spaces between them, or a JSON object.
+        word: pairs with commas or spaces between them, or a JSON object. A dot leads into a part of its own
+            (`weapon.damage=2`); a key alone is true.
         names: whom the keys of the pairs may name, where they name combatants.
 
     Raises:
@@ -28,14 +29,19 @@ def read_mapping(key: str, word: str, names: Sequence[str] | None = None) -> dic
         if isinstance(found, dict):
             return found
         raise no_mapping(key, word)
-    return dict(_pair(key, part, names) for part in _BETWEEN.split(word.strip()))
-
-
-def _pair(key: str, part: str, names: Sequence[str] | None) -> tuple[str, Any]:
-    name, sign, value = part.partition("=")
-    if not (name and sign and value):
-        raise no_mapping(key, part)
-    return name.replace("-", "_") if names is None else resolve(name, names), read_value(value)
+    read: dict[str, Any] = {}
+    for part in _BETWEEN.split(word.strip()):
+        typed, sign, value = part.partition("=")
+        if not typed or (sign and not value):
+            raise no_mapping(key, part)
+        *outer, last = [resolve(typed, names)] if names is not None else typed.replace("-", "_").split(".")
+        inner = read
+        for step in outer:
+            inner = inner.setdefault(step, {})
+            if not isinstance(inner, dict):
+                raise no_mapping(key, part)
+        inner[last] = read_value(value) if sign else True
+    return read
 
 
 def read_value(word: str) -> Any:

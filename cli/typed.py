@@ -19,8 +19,8 @@ def typed(raw: Mapping[str, Any], names: Sequence[str]) -> str:
     words = [name]
     for place in verb.patterns[0]:
         key = place.rstrip("?*+")
-        if left.get(key):
-            words.append(_word(key, left.pop(key), names, " " if "+" in place else ","))
+        if key in left:
+            words += filter(None, [_word(key, left.pop(key), names, " " if "+" in place else ",")])
     for key, value in left.items():
         words.append(f"--{'no-' if value is False else ''}{shown(_OPTIONS.get(key, key))}")
         if not isinstance(value, bool):

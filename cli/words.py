@@ -39,10 +39,11 @@ def _spelled_out(arguments: Mapping[str, Argument]) -> Mapping[str, Argument]:
 
 
 def _foregone(verb: Verb, arguments: Mapping[str, Argument]) -> Raw:
-    """Arguments that know one word only need not be typed."""
+    """Arguments that know one word only need not be typed, and a mapping may be empty."""
     optional = {place.rstrip("?*+") for place in verb.patterns[0] if "?" in place}
-    known = (arguments[key] for key in optional if key in arguments)
-    return {argument.key: argument.choices[0] for argument in known if len(argument.choices) == 1}
+    known = [arguments[key] for key in optional if key in arguments]
+    only = {argument.key: argument.choices[0] for argument in known if len(argument.choices) == 1}
+    return {**{argument.key: {} for argument in known if argument.kind == "mapping"}, **only}
 
 
 def _spread(raw: Raw) -> list[Raw]:
@@ -174,7 +175,7 @@ def fits(argument: Argument, word: str, names: Sequence[str]) -> bool:
         parts = [word] if word in names else word.split(",")
         return all(len(matches(part, names)) == 1 for part in parts)
     if argument.kind == "mapping":
-        return "=" in word or word.startswith("{")
+        return word.startswith("{") or all("=" in part for part in word.split())
     if argument.kind == "number":
         return bool(_NUMBER.fullmatch(word))
     words = word.split(",") if argument.several else [word]
@@ -195,7 +196,7 @@ def _unfitting(verb: Verb, words: Sequence[str], arguments: Mapping[str, Argumen
     needed = [arguments[place.rstrip("?*+")] for place in places if "?" not in place]
     for at, word in enumerate(words):
         if not any(fits(argument, word, names) for argument in wanted):
-            due = needed or wanted
+            due = needed or [argument for argument in wanted if argument.kind == "mapping"] or wanted
             expected = due[min(at, len(due) - 1)] if due else None
             return _unknown(word, expected, wanted, names, verb)
     keys = ", ".join(argument.key for argument in needed)

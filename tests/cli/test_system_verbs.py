@@ -17,6 +17,8 @@ TYPED: Sequence[tuple[Mapping[str, Any], str]] = [
     ({"do": "move", "distance": 10}, "fb move 10"),
     ({"do": "grapple", "who": "Raze", "target": "Hound 1"}, "fb grapple raze hou1"),
     ({"do": "spend", "on": {"damage": 1, "stress": 2}}, "fb spend damage=1 stress=2"),
+    ({"do": "spend", "on": {}}, "fb spend"),
+    ({"do": "damage", "target": "Raze", "amount": 0}, "fb damage raze 0"),
     ({"do": "ambush", "who": ["Raze", "Hound 2"]}, "fb ambush raze,hou2"),
     ({"do": "decide_tie", "order": ["Hound 2", "Raze"]}, "fb decide-tie hou2,raze"),
     ({"do": "disturb", "target": "Raze", "held": False}, "fb disturb raze --no-held"),
@@ -72,6 +74,23 @@ def test_an_attack_with_a_weapon_and_its_sixes() -> None:
     assert "3/6" in told.out
 
 
+def test_a_defence_with_a_weapon_of_its_own() -> None:
+    """A dot leads into a part of a value, a key alone is true, and who chooses stands in front."""
+    fight()
+    ok("attack melee-attack hound1 2 --defence pool=5,unarmed,weapon.damage=2 --dice 6,2,6,6,1")
+    told = ok("spend hound1 counterattack=1 decrease=1")
+
+    assert "4/6" in told.out or "2 Hit Points" in told.out
+
+
+def test_a_choice_of_nothing() -> None:
+    """Sixes need not be spent: no word at all is an empty choice."""
+    fight()
+    ok("attack shoot hound1 4 --weapon damage=2,range=long --dice 6,6,1,2")
+
+    assert "Hound 1" in ok("spend").out
+
+
 def test_several_words_of_the_rules() -> None:
     """Circumstances are listed with commas; one that there is not is named, with those that there are."""
     fight()
@@ -85,7 +104,9 @@ def test_several_words_of_the_rules() -> None:
 @pytest.mark.parametrize(
     "words, said",
     [
-        ("attack shoot hound1 4 --weapon sharp", "weapon takes key=value with commas or a JSON object"),
+        ("attack shoot hound1 4 --weapon damage=", "weapon takes key=value with commas or a JSON object"),
+        ("attack shoot hound1 4 --weapon a=1,a.b=2", "weapon takes key=value with commas or a JSON object"),
+        ("attack shoot hound1 4 --weapon sharp", "sharp"),
         ("attack shoot hound1 4 --weapon {1}", "weapon takes key=value with commas or a JSON object"),
         ("attack shoot hound1 4 --weapon sharpness=1", "sharpness"),
         ("attack shoot hound1 4 --weapon damage=lots", "damage"),

@@ -23,8 +23,11 @@ and `--command-id ID`.
 
 Words of the rules behind a command (actions, reactions, tracks, keys of a sheet) may be shortened to an unambiguous
 beginning; commands that write may not. A command that one rule system only knows names it first; a short form
-yields to such a command in its fights (`hit` in Coriolis). Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown
-or ambiguous, 4 the log is damaged or locked, 130 interrupted.
+yields to such a command in its fights (`hit` in Coriolis). A flag is denied with `--no-` before it. Values of several
+parts are pairs with commas (`--weapon damage=2,crit=2,light`, `--defence pool=4,weapon.damage=2`) or JSON.
+
+Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous, 4 the log is damaged or
+locked, 130 interrupted.
 """
 
 
