@@ -1,7 +1,7 @@
 """Plays a case, given as data, against anything that answers lines, and checks what holds for every line.
 
 A case has a list `steps`. Each step sends one line (`send`; a text `$x` in it stands for what an earlier `capture`
-stored) and says what must come of it:
+stored; or `raw`, which need not be JSON) and says what must come of it:
 
 - `refused`: the word, or a list of words one of which it must be; without it the line must be accepted.
 - `expect`, `answer`: the state, the whole answer, matched partially; `message_has`: a part of the message.
@@ -56,7 +56,7 @@ class Player:
 
     def step(self, step: Json) -> None:
         """Play one step."""
-        answer = self.referee.line(self._fill(step["send"]))
+        answer = self.referee.line(step["raw"].encode("utf-8", "surrogateescape") if "raw" in step else self._fill(step["send"]))
         if step.get("either"):
             return
         self._check_outcome(step, answer)

@@ -8,6 +8,7 @@ import pytest
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
+from cli.batch import answer
 from tests.contract.player import Player
 
 FOLDER = Path(__file__).parent / "cases"
@@ -18,9 +19,14 @@ def play(path: Path, url: str | None) -> None:
     """Play the case of a file on the store at an address."""
     book = Fechtbuch(StoredCombats(open_event_store(url)))
     try:
-        Player(book.handle).play(json.loads(path.read_text(encoding="utf-8")))
+        Player(lambda line: answer(book, as_line(line))).play(json.loads(path.read_text(encoding="utf-8")))
     finally:
         book.close()
+
+
+def as_line(line: object) -> bytes:
+    """A line as it reaches the program."""
+    return line if isinstance(line, bytes) else json.dumps(line).encode()
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
