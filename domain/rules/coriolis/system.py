@@ -10,7 +10,7 @@ from domain.rules.coriolis import commands as c
 from domain.rules.coriolis import harm_commands as h
 from domain.rules.coriolis.actions import act
 from domain.rules.coriolis.attacks import attack
-from domain.rules.coriolis.choices import extra_die, spend, stop_firing
+from domain.rules.coriolis.choices import ATTACK_OPTIONS, DEFENCE_OPTIONS, extra_die, spend, stop_firing
 from domain.rules.coriolis.data import RUNGS
 from domain.rules.coriolis.enrolment import enrol, initiative_dice, sheet_model
 from domain.rules.coriolis.grappling import grapple, release
@@ -77,6 +77,9 @@ def propose(combat: Combat) -> list[dict[str, Any]]:
     if combat.pending is not None:
         offered = combat.pending.get("options", [])
         choosing = [{"do": "spend", "on": {"choose": number}} for number in offered]
+        choosing += [
+            {"do": "spend", "on": {option: 1}} for option in dict.fromkeys((*ATTACK_OPTIONS, *DEFENCE_OPTIONS))
+        ]
         return [*choosing, {"do": "stop_firing"}, {"do": "extra_die"}, {"do": "spend", "on": {}}]
     if combat.mode == "ambush":
         return [{"do": "begin"}, *({"do": "act", "action": "shoot", "who": name} for name in queue(combat))]
