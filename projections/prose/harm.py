@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import events as e
 from domain.turns import turns_left
-from projections.prose.voice import Phrase, Scene, Voice, aside
+from projections.prose.voice import Phrase, Scene, Voice, aside, signed
 
 HELD_KINDS = frozenset({"damage", "heal", "condition", "leave"})
 """Effects held back that have a wording of their own; others are called by their verb."""
@@ -14,16 +14,29 @@ def damaged(event: e.DamageTaken, scene: Scene) -> Phrase:
     """The harm that came through, and how full that makes the tracks."""
     voice = scene.voice
     blocked = voice.words("blocked", amount=event.blocked) if event.blocked else ""
-    cause = voice.term(event.cause) if event.cause else ""
+    cause = voice.deed(event.cause) if event.cause else ""
     told = aside([*_values(event, scene), blocked, cause])
-    return voice.say("damage", who=event.who, amount=event.net, track=voice.term(event.track), aside=told)
+    return _told("damage", event, event.net, -event.net, scene, told)
 
 
 def healed(event: e.Healed, scene: Scene) -> Phrase:
     """The harm taken back, and what it left."""
+    return _told("healed", event, event.amount, event.amount, scene, aside(_values(event, scene)))
+
+
+def _told(key: str, event: e.DamageTaken | e.Healed, amount: int, difference: int, scene: Scene, told: str) -> Phrase:
+    """A track that counts what is left, and one that stays, by the difference; others by so many points of harm."""
     track = scene.voice.term(event.track)
-    told = aside(_values(event, scene))
-    return scene.voice.say("healed", who=event.who, amount=event.amount, track=track, aside=told)
+    if amount and not _counts_down(event, difference, scene):
+        return scene.voice.say(key, who=event.who, amount=amount, track=track, aside=told)
+    return scene.voice.say("points", who=event.who, track=track, difference=signed(difference), aside=told)
+
+
+def _counts_down(event: e.DamageTaken | e.Healed, difference: int, scene: Scene) -> bool:
+    """Whether a track counts what is left: harm lowers it, or it is empty already."""
+    before = scene.before.combatants[event.who].tracks[event.track].value
+    now = event.tracks.get(event.track, before)
+    return (now - before) * difference > 0 or now == before == 0
 
 
 def _values(event: e.DamageTaken | e.Healed, scene: Scene) -> list[str]:
@@ -55,7 +68,10 @@ def _end(event: e.ConditionGained, scene: Scene) -> str:
 
 
 def condition_lost(event: e.ConditionLost, scene: Scene) -> Phrase:
-    """A condition is over."""
+    """A condition is over, in the words of the game for that."""
+    over = f"{event.name}_over"
+    if scene.voice.knows(over):
+        return scene.voice.say("status", who=event.who, status=scene.voice.term(over))
     return scene.voice.say("condition_over", who=event.who, name=scene.voice.term(event.name))
 
 

@@ -1,7 +1,7 @@
 """Tells lasting harm: stress, breakdowns, critical injuries, death saves."""
 
 from domain import events as e
-from projections.prose.voice import Phrase, Scene, aside
+from projections.prose.voice import Phrase, Scene, aside, number
 
 
 def stress_taken(event: e.StressTaken, scene: Scene) -> Phrase:
@@ -23,7 +23,7 @@ def breakdown_began(event: e.BreakdownBegan, scene: Scene) -> Phrase:
 
 def breakdown_ended(event: e.BreakdownEnded, scene: Scene) -> Phrase:
     """The end of a breakdown."""
-    return scene.voice.say("breakdown_over", who=event.who, aside=aside([scene.voice.term(event.reason)]))
+    return scene.voice.say("breakdown_over", who=event.who, aside=aside([scene.voice.deed(event.reason)]))
 
 
 def injury_suffered(event: e.CriticalInjurySuffered, scene: Scene) -> Phrase:
@@ -42,13 +42,13 @@ def injury_treated(event: e.CriticalInjuryTreated, scene: Scene) -> Phrase:
 
 def injury_changed(event: e.InjuryChanged, scene: Scene) -> Phrase:
     """An injury healed, ran out or became permanent."""
-    told = aside([scene.voice.term(event.reason)])
-    return scene.voice.say("injury_changed", who=event.who, number=event.number, name=_name(event, scene), aside=told)
+    told = aside([number(event.number), scene.voice.deed(event.reason)])
+    return scene.voice.say("injury_changed", who=event.who, name=_name(event, scene), aside=told)
 
 
 def track_limit_changed(event: e.TrackLimitChanged, scene: Scene) -> Phrase:
     """A track is longer or shorter for good."""
-    track, reason = scene.voice.term(event.track), scene.voice.term(event.reason)
+    track, reason = scene.voice.term(event.track), scene.voice.deed(event.reason)
     return scene.voice.say("track_limit", who=event.who, track=track, max=event.max, aside=aside([reason]))
 
 

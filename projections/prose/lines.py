@@ -57,8 +57,10 @@ def _phrases(
 
 
 def _marks(events: Sequence[e.Event], voice: Voice) -> Iterator[Phrase]:
-    """The marks that the game has a term for; only told where nothing else is."""
+    """Choices made, and marks that the game has a term for; only told where nothing else is."""
     for event in events:
+        if isinstance(event, e.ChoiceSettled):
+            yield voice.say("chosen", who=event.who)
         if isinstance(event, e.MarkChanged) and voice.knows(event.mark):
             yield voice.say("status", who=event.who, status=f"{voice.term(event.mark)} {event.value}")
 

@@ -28,7 +28,8 @@ def changed(event: e.InitiativeChanged, scene: Scene) -> Phrase:
     voice = scene.voice
     before = scene.before.combatants[event.who]
     if before.initiative == event.initiative and before.order_key != event.order_key:
-        return voice.say("rung", who=event.who, rung=voice.term(_rung(before.order_key, event, scene.before)))
+        name, gone = _rung(before.order_key, event, scene.before)
+        return voice.say("condition_over" if gone else "condition", who=event.who, name=voice.term(name), aside="")
     return voice.say(
         "changed",
         who=event.who,
@@ -38,16 +39,16 @@ def changed(event: e.InitiativeChanged, scene: Scene) -> Phrase:
     )
 
 
-def _rung(before: tuple[int, ...], event: e.InitiativeChanged, combat: Combat) -> str:
-    """The first rung that differs."""
-    pairs = zip(combat.rungs, before, event.order_key, strict=False)
-    return next((name for name, old, new in pairs if old != new), event.reason)
+def _rung(before: tuple[int, ...], event: e.InitiativeChanged, combat: Combat) -> tuple[str, bool]:
+    """The first rung that differs, and whether that was an advantage which is gone."""
+    rungs = zip(combat.rungs, before, event.order_key, strict=False)
+    return next(((name, (old, new) == (1, 0)) for name, old, new in rungs if old != new), (event.reason, False))
 
 
 def _reason(event: e.InitiativeChanged, scene: Scene) -> str:
     """Why, unless the phrase before has said so; a modifier with its value."""
     previous = scene.previous
-    reason = scene.voice.term(event.reason)
+    reason = scene.voice.deed(event.reason)
     if isinstance(previous, e.ReactionTaken) and previous.reaction == event.reason:
         return ""
     if isinstance(previous, e.ModifierChanged) and previous.modifier == event.reason:

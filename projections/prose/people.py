@@ -48,18 +48,24 @@ def revealed(event: e.CombatantRevealed, scene: Scene) -> Phrase:
 
 def died(event: e.CombatantDied, scene: Scene) -> Phrase:
     """Somebody is dead, and of what."""
-    return scene.voice.say("died", who=event.who, aside=aside([scene.voice.term(event.reason)]))
+    return scene.voice.say("died", who=event.who, aside=aside([scene.voice.deed(event.reason)]))
 
 
-def status_gained(event: e.StatusGained, scene: Scene) -> Phrase:
-    """A state that the rules put somebody into."""
+def status_gained(event: e.StatusGained, scene: Scene) -> Phrase | None:
+    """A state that the rules put somebody into; an empty clip is told with the shot that emptied it."""
+    previous = scene.previous
+    if event.status == "clip_empty" and isinstance(previous, e.AmmunitionSpent) and previous.who == event.who:
+        return None
     return scene.voice.say("status", who=event.who, status=scene.voice.term(event.status))
 
 
 def status_lost(event: e.StatusLost, scene: Scene) -> Phrase:
-    """A state that is over; with the reason where that is a warning."""
-    warning = aside([scene.voice.term(event.reason)] if event.reason in WARNINGS else [])
-    return scene.voice.say("status_over", who=event.who, status=scene.voice.term(event.status), aside=warning)
+    """A state that is over, in the words of the game for that; with the reason where that is a warning."""
+    voice, over = scene.voice, f"{event.status}_over"
+    if voice.knows(over):
+        return voice.say("status", who=event.who, status=voice.term(over))
+    warning = aside([voice.deed(event.reason)] if event.reason in WARNINGS else [])
+    return voice.say("status_over", who=event.who, status=voice.term(event.status), aside=warning)
 
 
 def modifier_changed(event: e.ModifierChanged, scene: Scene) -> Phrase | None:
@@ -68,8 +74,9 @@ def modifier_changed(event: e.ModifierChanged, scene: Scene) -> Phrase | None:
     moves_score = isinstance(following, e.InitiativeChanged) and following.reason == event.modifier
     if moves_score:
         return None
-    key = "modifier" if event.value else "modifier_over"
-    return scene.voice.say(key, who=event.who, modifier=scene.voice.term(event.modifier), value=signed(event.value))
+    return scene.voice.say(
+        "modifier", who=event.who, modifier=scene.voice.term(event.modifier), value=signed(event.value)
+    )
 
 
 PEOPLE = {

@@ -15,20 +15,26 @@ RUN = 3
 
 
 def opened(event: e.CombatOpened, scene: Scene) -> Phrase:
-    """The combat with its rule system, campaign and whatever the table chose."""
+    """The combat with its rule system, campaign and whatever the table chose; one without a name is called so."""
     voice = scene.voice
+    system = voice.term(event.system)
     campaign = voice.words("campaign", name=event.campaign) if event.campaign else ""
-    told = aside([voice.term(event.system), campaign, *_settings(event.settings, voice)])
-    return voice.say("opened", name=event.name, aside=told)
+    chosen = [campaign, *_settings(event.settings, voice)]
+    if voice.names(event.system, event.name):
+        return voice.say("opened_unnamed", system=system, aside=aside(chosen))
+    return voice.say("opened", name=event.name, aside=aside([system, *chosen]))
 
 
 def _settings(settings: Mapping[str, Any], voice: Voice) -> list[str]:
-    """Settings that are on, by their meaning; those with another value with that."""
-    return [
-        voice.term(key) if value is True else voice.words("setting", meaning=voice.term(key), value=str(value))
-        for key, value in settings.items()
-        if value is not False
-    ]
+    """Settings that are not as usual: one that is on by its meaning, another one with its value."""
+    return [_setting(key, value, voice) for key, value in settings.items() if not voice.is_usual(key, value)]
+
+
+def _setting(key: str, value: Any, voice: Voice) -> str:
+    meaning = voice.term(key)
+    if isinstance(value, bool):
+        return meaning if value else voice.words("setting_off", meaning=meaning)
+    return voice.words("setting", meaning=meaning, value=voice.term(str(value)))
 
 
 def begun(_event: e.CombatBegun, scene: Scene) -> Phrase:
@@ -38,13 +44,13 @@ def begun(_event: e.CombatBegun, scene: Scene) -> Phrase:
 
 def ended(event: e.CombatEnded, scene: Scene) -> Phrase:
     """The fight is over, and why unless somebody said so."""
-    reason = "" if event.reason == "ended" else scene.voice.term(event.reason)
+    reason = "" if event.reason == "ended" else scene.voice.deed(event.reason)
     return scene.voice.say("ended", aside=aside([reason]))
 
 
 def dice_rolled(event: e.DiceRolled, scene: Scene) -> Phrase | None:
     """A roll with its faces and what they come to."""
-    if event.purpose in TOLD_BY_OTHERS:
+    if event.purpose in TOLD_BY_OTHERS or isinstance(scene.following, e.DeathSaveRolled):
         return None
     faces = _faces(event.faces)
     if event.notation is None:
@@ -93,7 +99,7 @@ def note_taken(event: e.NoteTaken, scene: Scene) -> Phrase:
 
 def rule_overridden(event: e.RuleOverridden, scene: Scene) -> Phrase:
     """Which rule did not count this time, and why."""
-    return scene.voice.say("overridden", refused=scene.voice.term(event.refused), reason=event.reason)
+    return scene.voice.say("overridden", refused=scene.voice.deed(event.refused), reason=event.reason)
 
 
 def entry_revealed(event: e.EntryRevealed, scene: Scene) -> Phrase:

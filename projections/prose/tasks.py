@@ -6,12 +6,13 @@ from projections.prose.voice import Phrase, Scene, aside
 
 def turn_skipped(event: e.TurnSkipped, scene: Scene) -> Phrase:
     """A turn that went unused, and why."""
-    return scene.voice.say("skipped", who=event.who, reason=scene.voice.term(event.reason))
+    return scene.voice.say("skipped", who=event.who, reason=scene.voice.deed(event.reason))
 
 
 def long_action_started(event: e.LongActionStarted, scene: Scene) -> Phrase:
     """A long action and how much it takes."""
-    return scene.voice.say("long_started", who=event.who, name=scene.voice.term(event.name), needed=event.needed)
+    needed = aside([scene.voice.words("detail", what=scene.voice.term("needed"), value=event.needed)])
+    return scene.voice.say("long_started", who=event.who, name=scene.voice.term(event.name), aside=needed)
 
 
 def long_action_progressed(event: e.LongActionProgressed, scene: Scene) -> Phrase:
@@ -27,13 +28,13 @@ def long_action_completed(event: e.LongActionCompleted, scene: Scene) -> Phrase:
 
 def long_action_broken(event: e.LongActionBroken, scene: Scene) -> Phrase:
     """A long action failed."""
-    name, reason = scene.voice.term(event.name), scene.voice.term(event.reason)
+    name, reason = scene.voice.term(event.name), scene.voice.deed(event.reason)
     return scene.voice.say("long_broken", who=event.who, name=name, aside=aside([reason]))
 
 
 def ammunition_spent(event: e.AmmunitionSpent, scene: Scene) -> Phrase:
     """A weapon is empty."""
-    return scene.voice.say("empty", who=event.who, aside=aside([scene.voice.term(event.reason)]))
+    return scene.voice.say("empty", who=event.who, aside=aside([scene.voice.deed(event.reason)]))
 
 
 def choice_offered(event: e.ChoiceOffered, scene: Scene) -> Phrase:

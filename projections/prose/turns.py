@@ -1,9 +1,10 @@
 """Tells turns and what is done in them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from domain import events as e
-from projections.prose.voice import Phrase, Scene, Voice, aside, signed
+from projections.prose.voice import Phrase, Scene, Voice, aside, number, signed
 
 
 def turn_started(event: e.TurnStarted, scene: Scene) -> Phrase:
@@ -41,8 +42,11 @@ def turn_resumed(event: e.TurnResumed, scene: Scene) -> Phrase:
 def action_declared(event: e.ActionDeclared, scene: Scene) -> Phrase:
     """What somebody does, and to whom; an attack by that word."""
     attack = event.details.get("attack") is True
-    action = scene.voice.term(event.action)
-    details = [_detail(scene.voice, key, value) for key, value in event.details.items() if key != "attack"]
+    action = scene.voice.deed(event.action)
+    told = _details(scene.voice, event.details)
+    if event.action == "move" and "distance" in told:
+        return scene.voice.say("moves", who=event.who, way=told.pop("distance"), aside=aside(told.values()))
+    details = list(told.values())
     return scene.voice.say(
         ("attack" if attack else "action") + ("_on" if event.target else ""),
         group="",
@@ -54,25 +58,42 @@ def action_declared(event: e.ActionDeclared, scene: Scene) -> Phrase:
     )
 
 
-MEASURES = frozenset({"distance"})
+MEASURES = frozenset({"distance", "metres"})
 """Details whose term is a unit."""
+DIFFERENCES = frozenset({"modifier"})
+"""Details that are told with a sign."""
+WORDS_OF_THE_TABLE = frozenset({"trigger", "zone"})
+"""Details that the table has said, told as they are."""
+
+
+def _details(voice: Voice, details: Mapping[str, Any]) -> dict[str, str]:
+    """What is told of each detail but that it was an attack."""
+    return {key: _detail(voice, key, value) for key, value in details.items() if key != "attack"}
 
 
 def _detail(voice: Voice, key: str, value: Any) -> str:
-    if value is True:
-        return voice.term(key)
-    return f"{value} {voice.term(key)}" if key in MEASURES else f"{voice.term(key)} {value}"
+    name = voice.term(key)
+    if isinstance(value, bool):
+        return name if value else voice.words("without", what=name)
+    if key in MEASURES:
+        one = f"{key}_one"
+        return f"{number(value)} {voice.term(one) if value == 1 and voice.knows(one) else name}"
+    if isinstance(value, int):
+        return voice.words("detail", what=name, value=signed(value) if key in DIFFERENCES else value)
+    return voice.words("detail", what=name, value=value if key in WORDS_OF_THE_TABLE else voice.deed(str(value)))
 
 
 def point_spent(event: e.PointSpent, scene: Scene) -> Phrase:
     """On what a point went, and how many are left; one that leaves a mark of its name waits for the next round."""
     voice, following = scene.voice, scene.following
     kept = isinstance(following, e.MarkChanged) and following.mark == event.on and scene.before.mode != "setup"
+    resource, on = voice.term(event.resource), voice.deed(event.on)
+    whole = "point_itself" if resource == on else "point"
     return voice.say(
-        "point_later" if kept else "point",
+        "point_later" if kept else whole,
         who=event.who,
-        resource=voice.term(event.resource),
-        on=voice.term(event.on),
+        resource=resource,
+        on=on,
         now=event.now,
         round=voice.term("round"),
     )
@@ -96,13 +117,13 @@ def delay_forfeited(event: e.DelayForfeited, scene: Scene) -> Phrase | None:
     """A held turn is lost; who falls or leaves is told with that."""
     if _fell(event.who, scene):
         return None
-    reason = aside([scene.voice.term(event.reason)])
+    reason = aside([scene.voice.deed(event.reason)])
     return scene.voice.say("forfeited", who=event.who, aside=reason, turn=scene.voice.term("turn"))
 
 
 def reaction_taken(event: e.ReactionTaken, scene: Scene) -> Phrase:
     """How somebody reacts, and to whom."""
-    reaction = scene.voice.term(event.reaction)
+    reaction = scene.voice.deed(event.reaction)
     target = event.target if event.target != event.who else None
     key = "reaction_to" if target else "reaction"
     return scene.voice.say(key, who=event.who, reaction=reaction, target=target or "")

@@ -7,7 +7,7 @@ from domain.events import Event
 from domain.state import Combat, Combatant
 from domain.terms import Term
 from projections.prose import english, german
-from projections.prose.words import GENERAL_WORDS
+from projections.prose.words import GENERAL_WORDS, state_key, usual_key
 
 TEXTS: Mapping[str, Mapping[str, str]] = {"en": english.TEXTS, "de": german.TEXTS}
 """The templates of each language. A bar ends the part of a template that names whom it is about."""
@@ -63,13 +63,27 @@ class Voice:
         self._texts = TEXTS.get(language, TEXTS["en"])
 
     def term(self, key: str) -> str:
-        """How the table calls a thing; without a term the key itself, readable."""
+        """How the table calls a state, budget or track; without a term the key itself, readable."""
+        term = self._terms.get(state_key(key))
+        return term.in_language(self._language) if term else self.deed(key)
+
+    def deed(self, key: str) -> str:
+        """How the table calls what somebody does, or a reason; without a term the key itself, readable."""
         term = self._terms.get(key) or GENERAL_WORDS.get(key)
         return term.in_language(self._language) if term else key.replace("_", " ")
 
     def knows(self, key: str) -> bool:
         """Whether the game has a term for a thing."""
         return key in self._terms
+
+    def names(self, key: str, name: str) -> bool:
+        """Whether this is a name that the game has for a thing, in any language."""
+        term = self._terms.get(key)
+        return term is not None and name in (term.de, term.en)
+
+    def is_usual(self, setting: str, value: Any) -> bool:
+        """Whether the game is known to have this value unless a table chooses another one."""
+        return usual_key(setting, value) in self._terms
 
     def words(self, key: str, **fields: str | int) -> str:
         """A filled template."""

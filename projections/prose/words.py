@@ -1,6 +1,7 @@
 """General words: what any rule system may name as a reason, and the rules that a game master may lift."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from domain.terms import Term
 
@@ -75,3 +76,13 @@ LIFTED: Mapping[str, Term] = {
 
 GENERAL_WORDS: Mapping[str, Term] = {**LIFTED, **REASONS, "turn": Term("Zug", "turn")}
 """All of them, by key."""
+
+
+def state_key(key: str) -> str:
+    """Where terms keep the name of a state, budget or track, which may share its key with an action."""
+    return f"state {key}"
+
+
+def usual_key(setting: str, value: Any) -> str:
+    """What terms hold where this value is the usual one of a setting."""
+    return f"usual {setting} {value}"

@@ -56,7 +56,9 @@ class Player:
 
     def step(self, step: Json) -> None:
         """Play one step."""
-        answer = self.referee.line(step["raw"].encode("utf-8", "surrogateescape") if "raw" in step else self._fill(step["send"]))
+        answer = self.referee.line(
+            step["raw"].encode("utf-8", "surrogateescape") if "raw" in step else self._fill(step["send"])
+        )
         if step.get("either"):
             return
         self._check_outcome(step, answer)

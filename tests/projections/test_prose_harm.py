@@ -106,8 +106,8 @@ def test_wounds_before_the_fight() -> None:
         "Raze: 4 körperlich (4/11), Verletzungen −1",
     )
     assert well == (
-        "Raze: 4 physical healed (0/11), wounds ends",
-        "Raze: 4 körperlich geheilt (0/11), Verletzungen entfällt",
+        "Raze: 4 physical healed (0/11), wounds ±0",
+        "Raze: 4 körperlich geheilt (0/11), Verletzungen ±0",
     )
 
 

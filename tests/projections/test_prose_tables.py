@@ -13,7 +13,7 @@ from domain.state import Combat
 from projections.prose import SILENT, TELLERS, tell, tell_events, terms_of
 from projections.prose.english import TEXTS as ENGLISH
 from projections.prose.german import TEXTS as GERMAN
-from projections.prose.words import LIFTED
+from projections.prose.words import LIFTED, state_key
 from tests.projections.fights import TERMS, Line, do, fight
 
 LONG = 160
@@ -51,10 +51,11 @@ def fields(template: str) -> set[str]:
 
 
 def test_terms_of_a_system() -> None:
-    """Actions, reactions, points, states, settings and general words are gathered; action names come first."""
+    """Actions, reactions, points, states, settings and general words are gathered, action names first."""
     terms = terms_of(SYSTEM)
 
     assert terms["free"].de == "Freie Handlung"
+    assert terms[state_key("free")].de == "freie Handlung"
     assert terms["dodge"].de == "Ausweichen"
     assert terms["blitz"].en == "Blitz"
     assert terms["unconscious"].de == "bewusstlos"
@@ -77,7 +78,7 @@ def test_a_log_is_readable_without_its_rules() -> None:
     ]
 
     assert tell_events(events, running(), {}, "de") == [
-        "Raze: aimed shot, Ziel Ganger 2 (range 3, in cover)",
+        "Raze: aimed shot, Ziel Ganger 2 (range: 3, in cover)",
         "Ganger 2: 4 physical (4/10, 2 abgefangen)",
         "Ganger 2: knocked down",
     ]
@@ -94,11 +95,11 @@ def test_a_log_is_readable_without_its_rules() -> None:
         (e.TieOpened(tied=(("Raze", "Ganger 2"),)), "Tie to be decided: Raze = Ganger 2"),
         (e.TieDecided(order=("Raze", "Ganger 2"), order_keys={}), "Tie decided: Raze, Ganger 2"),
         (e.TurnSkipped(who="Raze", reason="stunned", turn=2), "Raze misses a turn (stunned)"),
-        (e.LongActionStarted(who="Raze", name="ritual", needed=3), "Raze: begins ritual, 3 actions"),
+        (e.LongActionStarted(who="Raze", name="ritual", needed=3), "Raze: begins ritual (needed: 3)"),
         (e.LongActionProgressed(who="Raze", name="ritual", done=1, needed=3), "Raze: ritual 1/3"),
         (e.LongActionCompleted(who="Raze", name="ritual"), "Raze: ritual done"),
         (e.LongActionBroken(who="Raze", name="ritual", reason="parry"), "Raze: ritual broken off (parry)"),
-        (e.AmmunitionSpent(who="Raze", reason="full_auto"), "Raze: weapon empty (full auto)"),
+        (e.AmmunitionSpent(who="Raze", reason="full_auto"), "Raze: clip empty (full auto)"),
         (e.ChoiceOffered(who="Raze", choice="extra_sixes"), "Raze has to choose: extra sixes"),
         (e.StressTaken(who="Raze", amount=2, net=1, tracks={}), "Raze: 1 stress"),
         (e.CombatantBroken(who="Raze"), "Raze: broken"),
@@ -114,7 +115,7 @@ def test_a_log_is_readable_without_its_rules() -> None:
         ),
         (
             e.DeathSaveRolled(who="Raze", face=14, successes=1, failures=0),
-            "Raze: death save 14, 1 successes, 0 failures",
+            "Raze: death save 14 (successes: 1, failures: 0)",
         ),
         (e.PassStarted(pass_number=2), "pass 2: Ganger 2 INI 10"),
         (e.RoundStarted(round=4), "round 4"),
@@ -137,7 +138,7 @@ def test_an_injury_that_changes_is_told() -> None:
 
     assert tell_events(events, running(), {}) == [
         "Raze: critical injury 14, ankle",
-        "Raze: ankle (14) (healed)",
+        "Raze: ankle (14, healed)",
         "Raze: ankle (14) treated",
     ]
 

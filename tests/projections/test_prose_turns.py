@@ -129,11 +129,11 @@ def test_the_end_of_a_combat_turn() -> None:
     )
     assert end == (
         (
-            "Moth loses the held turn (end of the combat turn); Combat Turn 2; Raze: Full Defense ends;"
+            "Moth loses the held turn (end of the combat turn); Combat Turn 2; Raze: Full Defense ±0;"
             " Raze INI 11 (9+2), Ganger 2 INI 10 (7+3), Moth INI 11 (10+1); Moth’s turn"
         ),
         (
-            "Moth: Handlungsphase verfällt (Ende der Kampfrunde); Kampfrunde 2; Raze: Volle Abwehr entfällt;"
+            "Moth: Handlungsphase verfällt (Ende der Kampfrunde); Kampfrunde 2; Raze: Volle Abwehr ±0;"
             " Raze INI 11 (9+2), Ganger 2 INI 10 (7+3), Moth INI 11 (10+1); Moth ist am Zug"
         ),
     )

@@ -1,5 +1,6 @@
 """Commands derived from the structs of a rule system: any verb with values of the declared types."""
 
+from collections.abc import Callable, Mapping
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -50,19 +51,27 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
     """Values of the type of an argument."""
     if kind in SIMPLE:
         return SIMPLE[kind]
-    origin, arguments = get_origin(kind), get_args(kind)
-    if origin is Annotated:
-        whole = [limit.ge for limit in arguments[1:] if isinstance(limit, msgspec.Meta) and limit.ge is not None]
-        return st.integers(max(-25, int(whole[0])), 12) if whole else values(arguments[0])
-    if origin is Literal:
-        return st.sampled_from(arguments)
-    if origin in (Union, UnionType):
-        return st.one_of(*map(values, arguments))
-    if origin is tuple:
-        return st.lists(values(arguments[0]), max_size=3)
-    if origin is dict:
-        return st.dictionaries(values(arguments[0]), values(arguments[1]), max_size=2)
-    return _struct(kind)
+    make = MAKERS.get(get_origin(kind))
+    return make(*get_args(kind)) if make else _struct(kind)
+
+
+def _limited(kind: Any, limits: msgspec.Meta) -> st.SearchStrategy[Any]:
+    return values(kind) if limits.ge is None else st.integers(max(-25, int(limits.ge)), 12)
+
+
+def _one_of(*kinds: Any) -> st.SearchStrategy[Any]:
+    return st.one_of(*map(values, kinds))
+
+
+MAKERS: Mapping[Any, Callable[..., st.SearchStrategy[Any]]] = {
+    Annotated: _limited,
+    Literal: lambda *words: st.sampled_from(words),
+    Union: _one_of,
+    UnionType: _one_of,
+    tuple: lambda kind, *_: st.lists(values(kind), max_size=3),
+    dict: lambda key, value: st.dictionaries(values(key), values(value), max_size=2),
+}
+"""What makes values of a compound type, from the parts of the type."""
 
 
 def _struct(kind: type[msgspec.Struct]) -> st.SearchStrategy[Any]:

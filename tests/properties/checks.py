@@ -56,7 +56,7 @@ def check_keys(combat: Combat) -> None:
     """Keys say what the scores say, and no two who wait are tied while the fight runs."""
     for one in combat.combatants.values():
         numbers = dict(zip(combat.rungs, one.order_key, strict=False))
-        if combat.round > 0 and numbers:
+        if combat.round > 0 and one.initiative is not None:
             assert numbers["score"] == one.initiative
             assert numbers.get("base", one.base) == one.base
     waiting = [one.order_key for one in combat.combatants.values() if one.slot == WAITING]
@@ -112,7 +112,7 @@ def check_going_on(combat: Combat, words: Words) -> None:
         assert allowed(combat, words.system)
     elif current is None:
         _carry_out(combat, "begin" if combat.mode == "ambush" else "proceed", words)
-    elif words.unable(current) is None:
+    elif not current.gone and words.unable(current) is None:
         _carry_out(combat, "end_turn", words)
 
 

@@ -214,7 +214,8 @@ class Fights(RuleBasedStateMachine):
         checks.check_going_on(history.combat, self.words)
         for one in history.combat.combatants.values():
             checks.check_harm(one)
-            self.words.check(one)
+            if history.combat.pending is None:
+                self.words.check(one)
 
     def teardown(self) -> None:
         """At the end: every state is shown as it was answered; all undone is the opening, all redone is the end."""

@@ -143,7 +143,7 @@ LINES: dict[str, tuple[dict[str, Json], list[int], list[Json]]] = {
         [3, 3],
         [
             *(act(word) for word in ("attack", "spell", "other", "free", "stand_up")),
-            *(act(word, distance=1) for word in ("move", "free_move", "sprint")),
+            *(act(word, distance=1) for word in ("free_move", "sprint")),
             act("long", name="ritual", needed=2),
             *(react("B", word) for word in ("parry", "dodge", "attack_of_opportunity")),
         ],

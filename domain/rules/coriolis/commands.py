@@ -8,6 +8,7 @@ import msgspec
 from domain.commands import Amount, Command, Count, Difference, Name, Text
 from domain.dice import MOST_DICE
 from domain.rules.coriolis import harm_commands as harm
+from domain.rules.coriolis.terms import ACTION_NAMES
 from domain.terms import Term
 
 ActionName = Literal[
@@ -93,18 +94,17 @@ class Act(Command, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Demand what the action needs, refuse what it does not take."""
+        name = ACTION_NAMES[self.action]
         needed, further = ARGUMENTS.get(self.action, (frozenset(), frozenset()))
         for key in ("target", "successes", "injury", "equipment", "success", "with", "zone", "hindrances"):
             given = getattr(self, "with_" if key == "with" else key) is not None
             if key in needed and not given:
-                raise self.refusal(Term(f"{key} fehlt für {self.action}.", f"{key} is missing for {self.action}."))
+                raise self.refusal(Term(f"{key} fehlt für „{name.de}“", f"{key} is missing for {name.en}"))
             if given and key != "target" and key not in needed | further:
-                raise self.refusal(
-                    Term(f"{key} gehört nicht zu {self.action}.", f"{key} is not an argument of {self.action}.")
-                )
+                raise self.refusal(Term(f"{key} gehört nicht zu „{name.de}“", f"{key} is not an argument of {name.en}"))
         if self.with_ == "shout":
             raise self.refusal(
-                Term("with: bei einer freien Aktion gibt es nichts zu helfen.", "with: a free action needs no help.")
+                Term("with: bei einer freien Aktion gibt es nichts zu helfen", "with: a free action needs no help")
             )
 
 
@@ -170,12 +170,10 @@ class AdjustInitiative(Command, frozen=True, kw_only=True):
         """Demand a change."""
         if not isinstance(self.by, int) and self.base is None and self.dice is None:
             raise self.refusal(
-                Term("by, base oder dice fehlt, als Zahl.", "by, base or dice: one of them is needed, as a number.")
+                Term("by, base oder dice fehlt, als Zahl", "by, base or dice: one of them is needed, as a number")
             )
         if abs(self.dice or 0) > MOST_DICE:
-            raise self.refusal(
-                Term(f"dice: höchstens {MOST_DICE} Würfel.", f"dice: at most {MOST_DICE} dice in a roll.")
-            )
+            raise self.refusal(Term(f"dice: höchstens {MOST_DICE} Würfel", f"dice: at most {MOST_DICE} dice in a roll"))
 
 
 class DecideTie(Command, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.commands import Amount, Command, Count, Difference, Name
+from domain.rules.coriolis.terms import ACTION_NAMES
 from domain.terms import Term
 
 RangeName = Literal["close", "short", "long", "extreme"]
@@ -64,12 +65,13 @@ class Attack(Command, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         """Refuse a defence where there is none, and a weapon in a grapple."""
+        name = ACTION_NAMES[self.action]
         if self.defence is not None and self.action not in DEFENSIBLE:
             raise self.refusal(
-                Term(f"defence: gegen {self.action} gibt es keine.", f"defence: there is none against {self.action}.")
+                Term(f"defence: gegen „{name.de}“ gibt es keine", f"defence: there is none against {name.en}")
             )
         if self.action == "grapple_attack" and self.weapon is not None:
-            raise self.refusal(Term("weapon: im Ringkampf gibt es keine.", "weapon: there is none in a grapple."))
+            raise self.refusal(Term("weapon: im Ringkampf gibt es keine", "weapon: there is none in a grapple"))
 
 
 class Spend(Command, frozen=True, kw_only=True):
@@ -150,7 +152,7 @@ class Grapple(Command, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Nobody holds themselves."""
         if self.who == self.target:
-            raise self.refusal(Term("target: niemand hält sich selbst fest.", "target: nobody holds themselves."))
+            raise self.refusal(Term("target: niemand hält sich selbst fest", "target: nobody holds themselves"))
 
 
 class Release(Command, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from domain.rules.coriolis.data import (
     Action,
 )
 from domain.rules.coriolis.harm_commands import Attack, Weapon
+from domain.rules.coriolis.terms import RANGE_NAMES
 from domain.terms import Term
 
 UNARMED = Weapon(light=True)
@@ -93,7 +94,7 @@ def require_possible(draft: Draft, command: Attack) -> None:
     draft.require(
         not unfit,
         "weapon_not_suitable",
-        Term(f"Diese Waffe taugt nicht für {command.action}.", f"This weapon does not suit {command.action}."),
+        Term(f"Diese Waffe taugt nicht für „{action.name.de}“.", f"This weapon does not suit {action.name.en}."),
     )
     if action.shoots:
         _require_reach(draft, command)
@@ -101,8 +102,9 @@ def require_possible(draft: Draft, command: Attack) -> None:
 
 def _require_reach(draft: Draft, command: Attack) -> None:
     too_far = categories_beyond(command) > 1 or (command.action == "full_auto" and command.range == "extreme")
+    distance = RANGE_NAMES[command.range]
     draft.require(
         not too_far,
         "too_far",
-        Term(f"Das Ziel ist zu weit weg ({command.range}).", f"The target is too far away ({command.range})."),
+        Term(f"Das Ziel ist zu weit weg ({distance.de}).", f"The target is too far away ({distance.en})."),
     )

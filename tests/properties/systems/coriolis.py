@@ -45,25 +45,24 @@ DEFENDED = st.dictionaries(
 
 
 def act(action: str) -> Commands:
-    """An action with the arguments that it needs."""
+    """An action of the current one with the arguments that it needs."""
     needed, further = c.ARGUMENTS.get(action, (frozenset(), frozenset()))
     options = {name: ARGUMENTS[name] for name in {"target", *further} - needed}
-    return command("act", {"who": anybody, **options}, action=action, **{it: ARGUMENTS[it] for it in sorted(needed)})
+    return command("act", options, action=action, **{it: ARGUMENTS[it] for it in sorted(needed)})
 
 
 def attack(action: str) -> Commands:
-    """An attack, with a weapon and a defence where there can be one."""
+    """An attack of the current one, with a weapon and a defence where there can be one."""
     options = {
         "modifier": st.integers(-3, 3),
         "range": values(h.RangeName),
         "circumstances": values(tuple[h.Circumstance, ...]),
-        "who": anybody,
     }
     if action != "grapple_attack":
         options["weapon"] = values(h.Weapon)
     if action in h.DEFENSIBLE:
         options["defence"] = values(h.Defence)
-    return command("attack", options, action=action, target=anybody, pool=few)
+    return command("attack", options, action=action, target=anybody, pool=st.integers(0, 15))
 
 
 def check(one: Combatant) -> None:
@@ -109,6 +108,7 @@ WORDS = Words(
         command("attack", action="melee_attack", target=anybody, pool=st.integers(6, 12)),
     ),
     turns=st.one_of(
+        command("end_turn"),
         command("end_turn", {"who": anybody}),
         command("lower_initiative", who=anybody, to=st.integers(-3, 6)),
         command("proceed"),

@@ -27,7 +27,7 @@ ARGUMENTS = {"distance": few, "name": st.sampled_from(("chant", "climb")), "need
 def act(action: str) -> Commands:
     """An action with the arguments that it needs."""
     needed = {name: ARGUMENTS[name] for name in ACTIONS[action].arguments}
-    return command("act", {"who": anybody, "target": anybody}, action=action, **needed)
+    return command("act", {"target": anybody}, action=action, **needed)
 
 
 def check(one: Combatant) -> None:
@@ -51,6 +51,7 @@ WORDS = Words(
     begins=command("begin", {"surprised": some.several}),
     acts=st.one_of(*map(act, sorted(ACTIONS))),
     turns=st.one_of(
+        command("end_turn"),
         command("end_turn", {"who": anybody}),
         command("delay", {"who": anybody}),
         command("step_in", who=anybody),

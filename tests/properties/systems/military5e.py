@@ -37,7 +37,7 @@ ARGUMENTS = {
 def act(action: str) -> Commands:
     """An action with the arguments that it needs."""
     needed = {name: ARGUMENTS[name] for name in ACTIONS[action].needs}
-    options = {"who": anybody, "target": anybody, "healing": st.booleans()}
+    options = {"target": anybody, "healing": st.booleans()}
     if ACTIONS[action].bonus:
         return st.one_of(command("act", options, action=action), command("act", action=action, as_="bonus_action"))
     return command("act", {key: it for key, it in options.items() if key not in needed}, action=action, **needed)
@@ -64,6 +64,7 @@ WORDS = Words(
     begins=command("begin", {"surprised": some.several}),
     acts=st.one_of(*map(act, sorted(ACTIONS))),
     turns=st.one_of(
+        command("end_turn"),
         command("end_turn", {"who": anybody}),
         command("move", {"who": anybody}, distance=few),
         command("proceed"),
