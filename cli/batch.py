@@ -9,7 +9,7 @@ import msgspec
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import StoreError, open_event_store
-from cli.problems import storage_problems
+from cli.problems import fault_of_the_program, storage_problems
 from domain.history import LogDamaged
 
 _encode = msgspec.json.Encoder().encode
@@ -44,6 +44,8 @@ def answer(api: Fechtbuch, line: bytes) -> dict[str, Any]:
         return {"ok": False, "refused": "log_damaged", "message": str(problem)}
     except StoreError as problem:
         return {"ok": False, "refused": "store_unavailable", "message": str(problem)}
+    except Exception as fault:  # noqa: BLE001 the next line is another command
+        return {"ok": False, "refused": "internal_error", "message": fault_of_the_program(fault).en}
 
 
 def _handled(api: Fechtbuch, line: bytes) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from domain.order import by_key
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, IDLE, OUT, PUT_BACK, Combat, Combatant
 from domain.system import RuleSystem
 from domain.terms import Term
+from projections.prose.words import GENERAL_WORDS
 from projections.view import condition_view, status_words
 
 SIGNS: Mapping[str, str] = {CURRENT: "▶", HELD: "‖", ANNOUNCED: "‖", PUT_BACK: "‖", ACTED: "·"}
@@ -64,7 +65,8 @@ def text_of_mode(combat: Combat, language: str) -> str:
 
 def term(key: str, system: RuleSystem | None, language: str) -> str:
     """The name of a thing of the game; its key where the rule system is not there."""
-    found: Term | None = system.terms.get(key) if system else None
+    own = system.terms if system else {}
+    found: Term | None = own.get(key) or GENERAL_WORDS.get(key)
     return found.in_language(language) if found else key.replace("_", " ")
 
 

@@ -6,55 +6,58 @@ So a further rule system needs nothing here.
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
-from cli.arguments import arguments_of, command_type
+from cli.arguments import arguments_of
 from cli.examples import EXAMPLES
 from cli.verbs import VERBS, Option, Verb
 from domain.commands import Command
 from domain.state import Combat
-from domain.system import find_system, system_keys
+from domain.system import installed_system, system_keys
 
 _KNOWN = frozenset(verb.do for verb in VERBS.values())
-
 _METAVARS = {"flag": "", "number": "N", "name": "NAME", "choice": "WORD", "text": "TEXT", "mapping": "KEY=VALUE,..."}
 
 
+def verbs_of(key: str) -> dict[str, Verb]:
+    """The verbs that only a rule system knows, by what is typed; none where its module is gone or broken."""
+    system = installed_system(key)
+    own = system.commands.items() if system else ()
+    return {do.replace("_", "-"): _verb(do, kind) for do, kind in own if do not in _KNOWN}
+
+
 def every_verb() -> Mapping[str, Verb]:
-    """Every writing verb but `new` by what is typed."""
-    return {**_derived(), **VERBS}
+    """Every writing verb but `new` by what is typed; where systems share one, the help tells what it is in each."""
+    found: dict[str, Verb] = {}
+    for system in filter(None, map(installed_system, system_keys())):
+        for typed, verb in verbs_of(system.key).items():
+            told = f"{system.name.en}: {verb.help}"
+            before = found.get(typed)
+            found[typed] = replace(before or verb, help=f"{before.help} {told}" if before else told)
+    return {**found, **VERBS}
 
 
 def find_verb(typed: str) -> Verb | None:
     """The verb that is typed so."""
-    return VERBS.get(typed) or _derived().get(typed)
+    return VERBS.get(typed) or every_verb().get(typed)
 
 
 def verb_giving(do: str) -> tuple[str, Verb]:
     """What is typed for a command of the contract, and its verb."""
-    return next((typed, verb) for typed, verb in every_verb().items() if verb.do == do)
+    verbs = VERBS if do in _KNOWN else every_verb()
+    return next((typed, verb) for typed, verb in verbs.items() if verb.do == do)
 
 
 def meant_verb(verb: Verb, typed: str, combat: Combat) -> Verb:
-    """The verb of a fight: a short form of one may be, in its rule system, a verb of its own (`hit`)."""
-    own = find_verb(typed.lower().replace("_", "-"))
-    return own if own is not None and command_type(own.do, combat) else verb
+    """The verb of a fight: its rule system may have one of its own under this name, or under a short form (`hit`)."""
+    return verbs_of(combat.system).get(typed.lower().replace("_", "-"), verb)
 
 
-def _derived() -> dict[str, Verb]:
-    found: dict[str, Verb] = {}
-    for key in system_keys():
-        system = find_system(key)
-        for do, kind in system.commands.items():
-            if do not in _KNOWN:
-                found.setdefault(do.replace("_", "-"), _verb(do, kind, system.name.en))
-    return found
-
-
-def _verb(do: str, kind: type[Command], system: str) -> Verb:
+def _verb(do: str, kind: type[Command]) -> Verb:
     pattern = tuple(_places(kind))
     examples = EXAMPLES.get(do) or (_example(do, kind, pattern),)
     purpose = " ".join((kind.__doc__ or do).split("\n\n")[0].split())
-    return Verb(do, f"{system}: {purpose}", examples, (pattern,), options=tuple(_options(kind, pattern)))
+    return Verb(do, purpose, examples, (pattern,), options=tuple(_options(kind, pattern)))
 
 
 def _example(do: str, kind: type[Command], pattern: Sequence[str]) -> str:

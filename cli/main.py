@@ -10,10 +10,20 @@ import click
 
 from cli.common import program_options, take_options
 from cli.group import CommandGroup
-from cli.problems import DAMAGED, INTERRUPTED, USAGE, Problem, both, storage_problems
+from cli.problems import (
+    DAMAGED,
+    FAULT,
+    INTERRUPTED,
+    USAGE,
+    Problem,
+    both,
+    fault_of_the_program,
+    storage_problems,
+)
 from cli.screen import clean, complain, paint, put_json
 from cli.settings import LANGUAGES, Options, Style, style_of
 from cli.texts import text
+from domain.refusals import Refused
 
 COLLECT_EVERY = 50_000
 """Objects made between two collections of cycles."""
@@ -70,7 +80,11 @@ def _nowhere(mode: str) -> IO[Any]:
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command line; returns 0, 1 refused, 2 usage, 3 name, 4 log damaged or locked, 130 interrupted."""
+    """Run one command line.
+
+    Returns:
+        0, 1 refused, 2 usage, 3 name, 4 log damaged or locked, 70 a fault of the program, 130 interrupted.
+    """
     if os.environ.get("_FB_COMPLETE") or os.environ.get("_FECHTBUCH_COMPLETE"):
         from cli.completion import answer
 
@@ -78,19 +92,34 @@ def run(arguments: list[str]) -> int:
     try:
         cli.main(arguments, prog_name="fb", standalone_mode=False)
         sys.stdout.flush()
-    except Problem as problem:
-        _report(problem, arguments)
-        return problem.code
-    except click.ClickException as problem:
-        _report(Problem(both(problem.format_message().rstrip(".")), ["fb --help"]), arguments)
-        return USAGE
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except OSError as problem:
-        _report(Problem(both(f"{problem.strerror}"), code=DAMAGED, word="output_failed"), arguments)
-        _silence_output()
-        return DAMAGED
+    except Exception as stopped:  # noqa: BLE001 no traceback reaches a user
+        return _told(stopped, arguments)
     return 0
+
+
+def _told(stopped: Exception, arguments: list[str]) -> int:
+    """Tell what has stopped a command; the exit code."""
+    problem = _problem(stopped)
+    _report(problem, arguments)
+    if isinstance(stopped, OSError):
+        _silence_output()
+    return problem.code
+
+
+def _problem(stopped: Exception) -> Problem:
+    """What has stopped a command, as it is told."""
+    match stopped:
+        case Problem():
+            return stopped
+        case click.ClickException():
+            return Problem(both(stopped.format_message().rstrip(".")), ["fb --help"])
+        case Refused():
+            return Problem(stopped.said, code=USAGE, word=stopped.word)
+        case OSError():
+            return Problem(both(f"{stopped.strerror}"), code=DAMAGED, word="output_failed")
+    return Problem(fault_of_the_program(stopped), code=FAULT, word="internal_error")
 
 
 def _report(problem: Problem, arguments: list[str]) -> None:

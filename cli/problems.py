@@ -1,7 +1,9 @@
 """What can go wrong on the command line, and the exit code that says so to a script."""
 
+import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from adapters.event_store import StoreError
@@ -11,7 +13,7 @@ from domain.terms import Term
 SCHEMA = 1
 """Version of the JSON that `--json` prints."""
 
-REFUSED, USAGE, NAME, DAMAGED, INTERRUPTED = 1, 2, 3, 4, 130
+REFUSED, USAGE, NAME, DAMAGED, FAULT, INTERRUPTED = 1, 2, 3, 4, 70, 130
 
 
 class Problem(Exception):
@@ -20,7 +22,8 @@ class Problem(Exception):
     Attributes:
         said: one sentence about what is wrong, with numbers, in both languages.
         can: command lines or words that work instead.
-        code: 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous, 4 log damaged or locked.
+        code: 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous, 4 log damaged or locked,
+            70 a fault of the program.
         word: the reason for programs.
         answer: what `--json` prints.
     """
@@ -39,6 +42,16 @@ class Problem(Exception):
         self.can = tuple(can)
         self.code = code
         self.word = word
+
+
+def fault_of_the_program(fault: Exception) -> Term:
+    """What to say where the program itself, or a rule system, has a fault: what it is and where."""
+    place = traceback.extract_tb(fault.__traceback__)[-1]
+    told = f"{type(fault).__name__}: {fault} ({Path(place.filename).name}:{place.lineno})"
+    return Term(
+        f"ein Fehler des Programms, der Befehl wurde nicht ausgeführt: {told}",
+        f"a fault of the program, the command was not carried out: {told}",
+    )
 
 
 def both(text: str) -> Term:

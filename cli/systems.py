@@ -7,13 +7,15 @@ from typing import Any
 import click
 
 from cli.common import shared_options, take_options
+from cli.derived import verbs_of
 from cli.grid import grid
 from cli.problems import SCHEMA, Problem, nearest
 from cli.screen import paint, put, put_json
 from cli.settings import Style, style_of
 from cli.texts import text
+from cli.verb_command import usage_line
 from cli.words import shown
-from domain.system import Priced, RuleSystem, find_system, system_keys
+from domain.system import Priced, RuleSystem, find_system, installed_system, system_keys
 from domain.terms import Term
 
 
@@ -31,13 +33,16 @@ def systems(ctx: click.Context, /, system: str | None, **rest: Any) -> None:
       fb systems shadowrun5 --lang de
     """
     style = style_of(take_options(ctx, rest))
-    known = [one_system(system)] if system else [find_system(key) for key in system_keys()]
+    known = [one_system(system)] if system else list(filter(None, map(installed_system, system_keys())))
+    broken = [] if system else sorted({*system_keys()} - {one.key for one in known})
     if style.json:
         put_json([{"schema": SCHEMA, "systems": [_values(one) for one in known]}], style)
     elif system:
         put(_description(known[0], style), style)
     else:
-        put(grid([[one.key, one.name.in_language(style.language)] for one in known], style), style)
+        named = [[one.key, one.name.in_language(style.language)] for one in known]
+        named += [[key, text("unloadable", style.language)] for key in broken]
+        put(grid(named, style), style)
 
 
 def one_system(word: str) -> RuleSystem:
@@ -68,6 +73,13 @@ def _description(system: RuleSystem, style: Style) -> Iterator[str]:
         if priced:
             yield ""
             yield from _table(kind, priced, style)
+    verbs = [[usage_line(typed, verb), verb.help] for typed, verb in verbs_of(system.key).items()]
+    if verbs:
+        yield ""
+        yield from grid([[text("command", language), ""], *verbs], style)
+    yield ""
+    fields = system.sheet().model_fields.items()
+    yield from grid([[text("sheet", language), ""], *([key, field.description or ""] for key, field in fields)], style)
     if system.settings:
         yield ""
         rows = [[text("setting", language), "", ""]]

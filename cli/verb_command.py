@@ -73,6 +73,11 @@ def help_text(purpose: str, examples: tuple[str, ...]) -> str:
     return f"{purpose}\n\n\b\nExamples:\n" + "\n".join(f"  {example}" for example in examples)
 
 
+def usage_line(typed: str, verb: Verb) -> str:
+    """How a verb is typed."""
+    return f"fb {typed} {usage(verb.patterns[0])}".rstrip()
+
+
 def usage(pattern: tuple[str, ...]) -> str:
     """The words of a pattern as a usage line shows them."""
     words = []

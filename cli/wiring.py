@@ -85,14 +85,15 @@ class Session:
         return history
 
     def find_fight(self, word: str) -> str:
-        """The id of the one fight that a word means, by name or by the beginning of its id.
+        """The id of the one fight that a word means, by name or else by the beginning of its id.
 
         Raises:
             Problem: unknown or ambiguous.
         """
         opened = self.combats.opened()
         named = matches(word, [event.name for _, event in opened])
-        found = [item for item in opened if item[1].name in named or item[0].startswith(word.lower())]
+        found = [item for item in opened if item[1].name in named]
+        found = found or [item for item in opened if item[0].startswith(word.lower())]
         if len(found) == 1:
             return found[0][0]
         if found:

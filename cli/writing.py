@@ -7,7 +7,7 @@ from cli.arguments import arguments_of, command_type
 from cli.common import on_each
 from cli.derived import every_verb, meant_verb
 from cli.hints import hint_lines, instead, listed_names
-from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem, both
+from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem, both, nearest
 from cli.reading import state_lines, told_line
 from cli.screen import put, put_json
 from cli.settings import Style, style_of
@@ -51,9 +51,9 @@ def read_in_fight(verb: Verb, words: Sequence[str], combat: Combat) -> list[Raw]
     """
     kind = command_type(verb.do, combat)
     if kind is None:
-        known = [name for name, other in every_verb().items() if command_type(other.do, combat)]
+        near = nearest(verb.do, [typed for typed, other in every_verb().items() if command_type(other.do, combat)])
         said = Term(f"{combat.system} kennt kein {verb.do}", f"{combat.system} has no {verb.do}")
-        raise Problem(said, [f"fb {name}" for name in known])
+        raise Problem(said, [*(f"fb {name}" for name in near), f"fb systems {combat.system}"])
     return read_words(verb, words, arguments_of(kind), listed_names(combat))
 
 

@@ -114,7 +114,7 @@ def find_system(key: str) -> RuleSystem:
     """The rule system with this key; its module is imported only now.
 
     Raises:
-        Refused: `bad_command`, when there is none.
+        Refused: `bad_command`, when there is none, or its module cannot be loaded.
     """
     if key not in system_keys():
         known = ", ".join(system_keys())
@@ -125,15 +125,25 @@ def find_system(key: str) -> RuleSystem:
                 f"system: {key[:60]!r} is no rule system; there are {known}.",
             ),
         )
-    system = import_module(f"{rules.__name__}.{key}").SYSTEM
-    if not isinstance(system, RuleSystem):
-        raise TypeError(f"the module of rule system {key} has no RuleSystem named SYSTEM")
+    try:
+        system = import_module(f"{rules.__name__}.{key}").SYSTEM
+    except Exception as problem:
+        raise _unloadable(key, f"{type(problem).__name__}: {problem}") from problem
+    if not isinstance(system, RuleSystem) or system.key != key:
+        raise _unloadable(key, f"SYSTEM has to be a RuleSystem with the key {key!r}")
     return system
 
 
+def _unloadable(key: str, why: str) -> Refused:
+    return Refused(
+        "bad_command",
+        Term(f"Das Regelsystem {key} lässt sich nicht laden: {why}", f"Rule system {key} cannot be loaded: {why}"),
+    )
+
+
 def installed_system(key: str) -> RuleSystem | None:
-    """The rule system with this key, or None: a log can be read although its rules are gone."""
+    """The rule system with this key, or None: a log can be read although its rules are gone, or broken."""
     try:
         return find_system(key)
-    except (Refused, ImportError):
+    except Refused:
         return None

@@ -74,7 +74,16 @@ LIFTED: Mapping[str, Term] = {
 }
 """Rules whose refusal an override lifts."""
 
-GENERAL_WORDS: Mapping[str, Term] = {**LIFTED, **REASONS, "turn": Term("Zug", "turn")}
+THINGS: Mapping[str, Term] = {
+    "base": Term("Grundwert", "base"),
+    "distance": Term("Entfernung", "distance"),
+    "initiative": Term("Initiative", "initiative"),
+    "roll_off": Term("Stechen", "roll-off"),
+    "turn": Term("Zug", "turn"),
+}
+"""What most games have, and few call by another name."""
+
+GENERAL_WORDS: Mapping[str, Term] = {**LIFTED, **REASONS, **THINGS}
 """All of them, by key."""
 
 

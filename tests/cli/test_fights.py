@@ -193,3 +193,12 @@ def test_a_link_to_a_store_is_the_store(tmp_path: Path) -> None:
     ok(f"use alley --db {tmp_path / 'link.db'}")
 
     assert ok(f"status --db {tmp_path / 'a.db'}").first.startswith("Alley")
+
+
+def test_a_name_comes_before_the_id_of_another() -> None:
+    """A short name is that fight, whatever letters or digits the ids of others begin with."""
+    names = [*"abcdef", *"0123456789"]
+    for name in names:
+        ok(f"-q new shadowrun5 {name}")
+
+    assert [ok(f"-f {name} status").first.split(" ")[0] for name in names] == names

@@ -162,7 +162,7 @@ def test_a_failure_gives_the_terminal_back() -> None:
     with Typed("replay", before=BROKEN) as typed:
         typed.see("ZeroDivisionError")
 
-        assert typed.end() == 1
+        assert typed.end() == 70
 
 
 def test_another_size() -> None:

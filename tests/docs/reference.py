@@ -27,7 +27,7 @@ yields to such a command in its fights (`hit` in Coriolis). A flag is denied wit
 parts are pairs with commas (`--weapon damage=2,crit=2,light`, `--defence pool=4,weapon.damage=2`) or JSON.
 
 Exit codes: 0 done, 1 refused by the rules, 2 wrong usage, 3 a name is unknown or ambiguous, 4 the log is damaged or
-locked, 130 interrupted.
+locked, 70 a fault of the program or of a rule system, 130 interrupted.
 """
 
 
