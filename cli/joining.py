@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_origin
 
 import click
 
@@ -83,7 +83,8 @@ def _numbers(words: Sequence[str], combat: Combat) -> dict[str, Any]:
     read: dict[str, Any] = {}
     for word in words:
         key, sign, value = word.partition("=")
-        known = list(find_system(combat.system).sheet().model_fields)
+        fields = find_system(combat.system).sheet().model_fields
+        known = list(fields)
         key = key.casefold().replace("-", "_")
         begun = [field for field in known if field == key] or [
             field for field in known if key and field.startswith(key)
@@ -92,5 +93,6 @@ def _numbers(words: Sequence[str], combat: Combat) -> dict[str, Any]:
             near = begun or nearest(key, known) or known[:6]
             said = Term(f"„{word}“ steht auf keinem Bogen", f'"{word}" is no number of the sheet')
             raise Problem(said, [f"{field}=…" for field in near])
-        read[begun[0]] = read_value(value)
+        listed = get_origin(fields[begun[0]].annotation) in (tuple, list) and not value.startswith("[")
+        read[begun[0]] = value.split(",") if listed else read_value(value)
     return read

@@ -92,10 +92,15 @@ def leave(draft: Draft, command: Leave) -> None:
     if "left" in one.status:
         draft.insist("cannot_act", Term(f"{one.name} ist schon fort.", f"{one.name} has left already."))
     draft.emit(e.CombatantLeft(who=one.name, reason=command.reason))
+    forget_turns(draft, one.name, "left")
+
+
+def forget_turns(draft: Draft, who: str, reason: str) -> None:
+    """End what others have until a turn of somebody who will have none any more."""
     for other in tuple(draft.combat.combatants.values()):
         for name, condition in other.conditions.items():
-            if condition.of == one.name and other.name != one.name:
-                draft.emit(e.ConditionLost(who=other.name, name=name, reason="left"))
+            if condition.of == who and other.name != who:
+                draft.emit(e.ConditionLost(who=other.name, name=name, reason=reason))
 
 
 def condition(draft: Draft, command: Condition) -> None:

@@ -49,13 +49,11 @@ def _carry_out(draft: Draft, command: Command, system: RuleSystem) -> None:
             Term("Der Kampf ist vorbei; `undo` nimmt das zurück.", "The fight is over; `undo` takes that back."),
         )
     if draft.combat.pending is not None and command.do not in {"roll", "note", *system.settles_choices}:
-        pending = draft.combat.pending
+        who, key = draft.combat.pending["who"], draft.combat.pending["choice"]
+        choice = system.terms.get(key, Term(key, key))
         draft.insist(
             "choice_pending",
-            Term(
-                f"Erst hat {pending['who']} zu wählen: {pending['choice']}.",
-                f"{pending['who']} has to choose first: {pending['choice']}.",
-            ),
+            Term(f"Erst hat {who} zu wählen: {choice.de}.", f"{who} has to choose first: {choice.en}."),
         )
     if isinstance(command, Join):
         join(draft, command, system)

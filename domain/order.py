@@ -33,3 +33,8 @@ def next_up(combat: Combat) -> Combatant | None:
     """The one with the highest key among those who still have a turn."""
     coming = still_to_come(combat)
     return max(coming, key=lambda one: one.order_key) if coming else None
+
+
+def waits_above(combat: Combat, key: tuple[int, ...]) -> bool:
+    """Whether somebody with a higher place still waits for a turn, so that this place is not passed yet."""
+    return any(one.order_key > key for one in in_slot(combat, WAITING))

@@ -13,9 +13,9 @@ from domain import events as e
 from domain.draft import Draft
 from domain.order import by_key, in_slot, next_up
 from domain.standing import require_begun
-from domain.state import HELD, WAITING, Combatant
+from domain.state import HELD, PUT_BACK, WAITING, Combatant
 from domain.terms import Term
-from domain.turns import expire
+from domain.turns import end_turn, expire
 
 
 class RoundRules(msgspec.Struct, frozen=True):
@@ -26,12 +26,14 @@ class RoundRules(msgspec.Struct, frozen=True):
         start: makes somebody current; `held` says that the turn had been held.
         skipped: what a turn that was skipped brings about, besides counting as a turn.
         new_round: ends the round and starts the next one.
+        finish: ends the turn of somebody who is current or put back, with all that follows from it.
     """
 
     unable: Callable[[Combatant], str | None]
     start: Callable[[Draft, str, bool], None]
     skipped: Callable[[Draft, str], None]
     new_round: Callable[[Draft], None]
+    finish: Callable[[Draft, str], None] = end_turn
 
 
 def run_on(draft: Draft, rules: RoundRules) -> None:
@@ -105,6 +107,8 @@ def end_round(draft: Draft, rules: RoundRules) -> None:
         "combatants_still_to_act",
         Term(f"{current} ist noch am Zug; erst muss dieser Zug enden.", f"{current}'s turn is running; end it first."),
     )
+    for name in filter(None, [current, *(one.name for one in in_slot(draft.combat, PUT_BACK))]):
+        rules.finish(draft, name)
     for one in by_key(in_slot(draft.combat, WAITING)):
         if draft.combat.combatants[one.name].slot == WAITING:
             skip(draft, one, rules.unable(one) or "overridden", rules)

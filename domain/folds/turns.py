@@ -92,8 +92,10 @@ def turn_skipped(combat: Combat, event: e.TurnSkipped) -> Combat:
 
 
 def turn_ended(combat: Combat, event: e.TurnEnded) -> Combat:
-    """Nobody is current until the next turn starts."""
+    """Nobody is current until the next turn starts; a turn that was put back is so no more."""
     combat = change(combat, event.who, slot=event.slot)
+    if event.who in combat.interrupted:
+        combat = replace(combat, interrupted=tuple(name for name in combat.interrupted if name != event.who))
     return replace(combat, current=None) if combat.current == event.who else combat
 
 

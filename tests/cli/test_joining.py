@@ -124,3 +124,11 @@ def test_a_message_names_the_keys() -> None:
     assert "reaction=…" in refused("join X reacton=3", 2)
     assert "sheet.reaction" in refused("join X reaction=quick", 2)
     assert "sheet.initiative_dice" in refused("join X initiative_dice=9", 2)
+
+
+def test_a_list_of_words_on_a_sheet() -> None:
+    """What a sheet lists is typed with commas."""
+    ok("-q new military5e Hill")
+    ok("-q join Doc features=second_wind,machine_gunner")
+
+    assert state()["combatants"]["Doc"]

@@ -120,3 +120,15 @@ def test_words_of_other_systems_are_refused(book: Fechtbuch, line: Json) -> None
     play(book, *joins("A"))
 
     assert book.handle(line)["refused"] == "bad_command"
+
+
+def test_the_next_round_by_override(book: Fechtbuch) -> None:
+    """Going on while a turn runs ends that turn first; whoever is up then has a fresh one."""
+    for name in ("Ann", "Ben"):
+        book.handle({"do": "join", "name": name, "sheet": {}})
+    book.handle({"do": "begin", "rolled": [40, 12]})
+    answer = book.handle({"do": "proceed", "override": "time is up", "rolled": [3, 4]})
+
+    assert answer["state"]["current"] == "Ben"
+    assert answer["state"]["queue"] == ["Ann"]
+    assert [event["type"] for event in answer["events"]].count("TurnStarted") == 1

@@ -25,6 +25,7 @@ from domain.rules.coriolis.resolution import Step, run
 from domain.rules.coriolis.shooting import shot_fired
 from domain.standing import present, require_begun
 from domain.state import Combatant
+from domain.terms import Term
 
 SIX = 6
 
@@ -60,6 +61,10 @@ def offer(draft: Draft, who: str, choice: str, details: dict[str, Any]) -> None:
 
 
 def _require(draft: Draft, command: Attack, one: Combatant, target: Combatant) -> None:
+    if one.name == target.name:
+        draft.insist(
+            "bad_command", Term("attack: niemand greift sich selbst an.", "attack: nobody attacks themselves.")
+        )
     action = action_of(command.action)
     price = REACTIONS[command.action][1] if command.action in REACTIONS else KINDS[action.kind][0]
     if command.action in REACTIONS:

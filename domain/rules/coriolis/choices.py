@@ -11,6 +11,7 @@ from domain.rules.coriolis.harm_commands import ExtraDie, Spend, StopFiring
 from domain.rules.coriolis.pools import action_of
 from domain.rules.coriolis.resolution import Step, raise_not_offered, run
 from domain.rules.coriolis.shooting import empty
+from domain.rules.coriolis.terms import TERMS
 from domain.standing import present
 from domain.terms import Term
 
@@ -42,12 +43,10 @@ def other_choice(draft: Draft, pending: Mapping[str, Any]) -> NoReturn:
     Raises:
         Refused: `choice_pending`.
     """
+    who, choice = pending["who"], TERMS[pending["choice"]]
     draft.insist(
         "choice_pending",
-        Term(
-            f"Erst hat {pending['who']} zu wählen: {pending['choice']}.",
-            f"{pending['who']} has to choose first: {pending['choice']}.",
-        ),
+        Term(f"Erst hat {who} zu wählen: {choice.de}.", f"{who} has to choose first: {choice.en}."),
     )
 
 

@@ -17,6 +17,11 @@ def grapple(draft: Draft, command: Grapple) -> None:
     if unable(one) != "stunned":
         require_able(draft, one)
     draft.require(
+        "grappled" not in one.status,
+        "grappled",
+        Term(f"{one.name} wird festgehalten.", f"{one.name} is held."),
+    )
+    draft.require(
         target.marks.get("grappled_by") != one.name,
         "grappled",
         Term(f"{one.name} hält {target.name} schon.", f"{one.name} holds {target.name} already."),

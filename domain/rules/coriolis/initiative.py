@@ -5,6 +5,7 @@ from collections.abc import Collection
 from domain import events as e
 from domain.dice import Need
 from domain.draft import Draft
+from domain.order import waits_above
 from domain.rules.coriolis.commands import AdjustInitiative, LowerInitiative, RaiseInitiative
 from domain.rules.coriolis.data import FULL_AP, STEP
 from domain.rules.coriolis.standing import mark
@@ -172,5 +173,5 @@ def _place_late(draft: Draft, who: str) -> None:
     """Whose place is before the one who is acting has no turn in this round."""
     one = draft.combat.combatants[who]
     current = draft.combat.combatants.get(draft.combat.current or "")
-    if current is not None and one.order_key > current.order_key:
+    if current is not None and one.order_key > current.order_key and not waits_above(draft.combat, one.order_key):
         draft.emit(e.SlotChanged(who=who, slot=OUT, reason="passed"))

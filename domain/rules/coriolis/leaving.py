@@ -4,6 +4,7 @@ from domain import events as e
 from domain.commands import Leave
 from domain.common import leave
 from domain.draft import Draft
+from domain.dying import be_dead
 from domain.rules.coriolis.standing import held_by, lose, mark
 from domain.state import CURRENT
 from domain.turns import end_turn
@@ -44,7 +45,7 @@ def part(draft: Draft, who: str) -> None:
 def die(draft: Draft, who: str, reason: str) -> None:
     """Dead: the turn ends, grapples end."""
     part(draft, who)
-    draft.emit(e.CombatantDied(who=who, reason=reason))
+    be_dead(draft, who, reason)
 
 
 def leave_fight(draft: Draft, command: Leave) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from domain import events as e
 from domain.draft import Draft
-from domain.order import by_key, in_slot, next_up
+from domain.order import by_key, in_slot, next_up, waits_above
 from domain.rounds import RoundRules, end_round, is_able, run_on, skip
 from domain.rules.dsa5.commands import Begin, Proceed
 from domain.rules.dsa5.data import AMBUSH_BUDGET, ROUND_BUDGET
@@ -14,7 +14,7 @@ from domain.rules.dsa5.standing import unable
 from domain.rules.dsa5.tasks import break_off
 from domain.rules.dsa5.turns import STEPPED_IN, finish_turn, forfeit, take_turn
 from domain.standing import present
-from domain.state import ACTED, CURRENT, HELD, OUT, PUT_BACK, WAITING, Combat, Combatant
+from domain.state import ACTED, CURRENT, HELD, OUT, WAITING, Combat, Combatant
 from domain.terms import Term
 
 FOR_A_ROUND = ("moved", "defence_modifier")
@@ -82,9 +82,6 @@ def new_round(draft: Draft) -> None:
     for one in by_key(in_slot(draft.combat, HELD)):
         forfeit(draft, one.name, "end_of_round")
         break_off(draft, one.name, "delay_lost")
-    for slot in (CURRENT, PUT_BACK):
-        for one in in_slot(draft.combat, slot):
-            finish_turn(draft, one.name)
     _open_round(draft)
 
 
@@ -94,7 +91,11 @@ def skipped(draft: Draft, who: str) -> None:
 
 
 RULES = RoundRules(
-    unable=unable, start=lambda draft, who, _held: take_turn(draft, who), skipped=skipped, new_round=new_round
+    unable=unable,
+    start=lambda draft, who, _held: take_turn(draft, who),
+    skipped=skipped,
+    new_round=new_round,
+    finish=finish_turn,
 )
 """What DSA5 decides about its rounds."""
 
@@ -148,7 +149,7 @@ def arrive(draft: Draft, who: str) -> None:
 
 def _late_slot(combat: Combat, one: Combatant, key: tuple[int, ...]) -> str:
     reached = _reached(combat)
-    if reached is None or key <= reached:
+    if reached is None or key <= reached or waits_above(combat, key):
         return WAITING
     return ACTED if unable(one) else HELD
 

@@ -4,6 +4,7 @@ from domain import events as e
 from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
+from domain.dying import be_dead
 from domain.rules.military5e.commands import Damage, Heal
 from domain.rules.military5e.data import BEST_FACE, SAVE, SAVES
 from domain.rules.military5e.enrolment import DOWN
@@ -78,12 +79,8 @@ def _count(draft: Draft, who: str, successes: int, failures: int) -> None:
 def die(draft: Draft, who: str, reason: str) -> None:
     """Be dead; whatever counted the turns of the dead one is over."""
     drop_guard(draft, who, "dead")
-    draft.emit(e.CombatantDied(who=who, reason=reason))
+    be_dead(draft, who, reason)
     release_aims(draft, who)
-    for other in tuple(draft.combat.combatants.values()):
-        for name, condition in other.conditions.items():
-            if condition.of == who and other.name != who:
-                draft.emit(e.ConditionLost(who=other.name, name=name, reason="dead"))
 
 
 def release_aims(draft: Draft, target: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from domain import events as e
 from domain.common import alive
 from domain.draft import Draft
+from domain.order import in_slot, waits_above
 from domain.rules.military5e.commands import AdjustInitiative, Begin
 from domain.rules.military5e.data import RUNGS
 from domain.rules.military5e.enrolment import edge_of, initiative_dice
@@ -65,8 +66,10 @@ def _place(draft: Draft, one: Combatant, faces: Sequence[int]) -> None:
 
 
 def _is_over(combat: Combat, key: tuple[int, ...]) -> bool:
-    """Whether somebody with a lower place has had a turn in this round already."""
-    turns = [one for one in combat.combatants.values() if one.slot in (CURRENT, ACTED)]
+    """Whether the round has come to a lower place already, and nobody higher still waits."""
+    if waits_above(combat, key):
+        return False
+    turns = in_slot(combat, CURRENT) or in_slot(combat, ACTED)
     return any(one.order_key[: len(RUNGS)] < key for one in turns)
 
 

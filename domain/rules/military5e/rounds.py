@@ -32,9 +32,9 @@ def settle(draft: Draft) -> None:
 
 def _unable(one: Combatant) -> str | None:
     """Why a turn is skipped; whether the turn of a dying one is, the death save tells."""
-    if "surprised" in one.status:
-        return "surprised"
-    return "down" if is_down(one) and not is_dying(one) else None
+    if is_dying(one):
+        return None
+    return "surprised" if "surprised" in one.status else "down" if is_down(one) else None
 
 
 def _take_turn(draft: Draft, who: str, _held: bool) -> None:  # noqa: FBT001 the shape that all round systems share
@@ -42,9 +42,12 @@ def _take_turn(draft: Draft, who: str, _held: bool) -> None:  # noqa: FBT001 the
     if is_dying(draft.combat.combatants[who]):
         roll_death_save(draft, who)
     one = draft.combat.combatants[who]
-    if is_down(one) and not one.gone:
-        skip(draft, one, "down", RULES)
-    elif not one.gone:
+    if one.gone:
+        return
+    reason = "down" if is_down(one) else _unable(one)
+    if reason is not None:
+        skip(draft, one, reason, RULES)
+    else:
         start(draft, who)
 
 

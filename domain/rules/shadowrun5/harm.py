@@ -4,6 +4,7 @@ from domain import events as e
 from domain.commands import Condition, Leave
 from domain.common import alive, condition, leave
 from domain.draft import Draft
+from domain.dying import be_dead
 from domain.rules.shadowrun5.commands import Damage, Heal, Recover
 from domain.rules.shadowrun5.data import SURPRISE_COST
 from domain.rules.shadowrun5.initiative import change_score
@@ -73,7 +74,7 @@ def _heed(draft: Draft, who: str, reason: str) -> None:
         event = e.StatusGained if dying else e.StatusLost
         draft.emit(event(who=who, status="dying", reason=reason))
     if one.tracks["overflow"].value > one.tracks["overflow"].max:
-        draft.emit(e.CombatantDied(who=who, reason="overflow"))
+        be_dead(draft, who, "overflow")
 
 
 def _knock_out(draft: Draft, who: str) -> None:
