@@ -89,13 +89,6 @@ def test_nobody_fights_themselves() -> None:
     table.refused("grappled", "grapple", who="B", target="A")
 
 
-def test_further_rolls_need_a_critical() -> None:
-    """Re-rolls of a critical that is not there are refused, not forgotten."""
-    table = seated("coriolis", "AB", rolled=[6, 3])
-
-    table.refused("bad_command", "hit", target="B", damage=1, rerolls=2)
-
-
 def test_an_owed_choice_is_named() -> None:
     """What is to be chosen has a name in both languages."""
     table = seated("coriolis", "AB", rolled=[6, 3])

@@ -112,13 +112,6 @@ class Hit(Command, frozen=True, kw_only=True):
     atypical: bool = False
     time_limit: TimeLimit | None = None
 
-    def __post_init__(self) -> None:
-        """Refuse further rolls on the table where no critical is rolled."""
-        if self.rerolls and not self.critical:
-            raise self.refusal(
-                Term("rerolls: das gibt es nur mit critical", "rerolls: there are some with critical only")
-            )
-
 
 class Damage(Command, frozen=True, kw_only=True):
     """Take points off a track, without armour."""
