@@ -18,6 +18,9 @@ from cli.words import shown
 from domain.system import Priced, RuleSystem, find_system, installed_system, system_keys
 from domain.terms import Term
 
+KINDS = ("action", "reaction", "point", "modifier")
+"""What a rule system lists with names and prices."""
+
 
 @click.command()
 @click.argument("system", required=False)
@@ -62,14 +65,14 @@ def one_system(word: str) -> RuleSystem:
 def _values(system: RuleSystem) -> dict[str, Any]:
     from msgspec import to_builtins
 
-    parts = ("key", "name", "rungs", "actions", "reactions", "points", "settings", "terms")
+    parts = ("key", "name", "rungs", "actions", "reactions", "points", "modifiers", "settings", "terms")
     return {part: to_builtins(getattr(system, part)) for part in parts}
 
 
 def _description(system: RuleSystem, style: Style) -> Iterator[str]:
     language = style.language
     yield paint(system.name.in_language(language), "head", style)
-    for kind, priced in (("action", system.actions), ("reaction", system.reactions), ("point", system.points)):
+    for kind, priced in zip(KINDS, (system.actions, system.reactions, system.points, system.modifiers), strict=True):
         if priced:
             yield ""
             yield from _table(kind, priced, style)

@@ -37,6 +37,7 @@ TEXTS: Mapping[str, Term] = {
     "action": Term("Handlung", "action"),
     "reaction": Term("Reaktion", "reaction"),
     "point": Term("Punkt", "point"),
+    "modifier": Term("Modifikator", "modifier"),
     "cost": Term("Preis", "cost"),
     "limits": Term("Bedingung", "limits"),
     "unloadable": Term("lässt sich nicht laden", "cannot be loaded"),

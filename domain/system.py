@@ -72,6 +72,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
         settle: what follows by itself after every command: ties, the next turn, the end of a round.
         propose: commands that somebody may want next, the likeliest first; only legal ones of them are offered.
         actions, reactions, points: what can be declared, with prices.
+        modifiers: what makes a roll easier or harder, for a table to look up.
         terms: German and English names of budgets, tracks, states, rungs.
         settings: what a table may choose in `new`.
         symbols: how a board shows each resource, in their order.
@@ -95,6 +96,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
     actions: Mapping[str, Priced]
     reactions: Mapping[str, Priced] = {}
     points: Mapping[str, Priced] = {}
+    modifiers: Mapping[str, Priced] = {}
     terms: Mapping[str, Term] = {}
     settings: Mapping[str, Setting] = {}
     symbols: Mapping[str, Symbol] = {}

@@ -17,6 +17,7 @@ from domain.rules.coriolis.grappling import grapple, release
 from domain.rules.coriolis.harm import damage, heal, strain
 from domain.rules.coriolis.initiative import adjust, arrive, lower_initiative, raise_initiative
 from domain.rules.coriolis.leaving import leave_fight
+from domain.rules.coriolis.modifiers import MODIFIERS
 from domain.rules.coriolis.passing import clock
 from domain.rules.coriolis.reactions import react
 from domain.rules.coriolis.resolution import hit
@@ -149,6 +150,7 @@ SYSTEM = RuleSystem(
         ),
     },
     symbols={"ap": Symbol(Term("AP", "AP"))},
+    modifiers=MODIFIERS,
     settles_choices=frozenset({"spend", "extra_die", "stop_firing"}),
     drained_tracks=frozenset({"hp", "mp"}),
     abbreviation="Coriolis",
