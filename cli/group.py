@@ -6,7 +6,7 @@ from importlib import import_module
 import click
 
 from cli.problems import Problem, nearest
-from cli.verbs import VERBS
+from cli.verbs import VERBS, Verb
 from domain.terms import Term
 
 READING: Mapping[str, str] = {
@@ -62,10 +62,11 @@ class CommandGroup(click.Group):
             module, _, attribute = place.partition(":")
             command: click.Command = getattr(import_module(module), attribute)
             return command
-        if name in VERBS or _of_a_rule_system(name):
+        verb = VERBS.get(name) or _of_a_rule_system(name)
+        if verb is not None:
             from cli.verb_command import verb_command
 
-            return verb_command(name)
+            return verb_command(name, verb)
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(
@@ -92,10 +93,10 @@ class CommandGroup(click.Group):
         return list(dict.fromkeys([*begun, *alike]))[:MOST_NEAR]
 
 
-def _of_a_rule_system(name: str) -> bool:
+def _of_a_rule_system(name: str) -> Verb | None:
     from cli.derived import find_verb
 
-    return find_verb(name) is not None
+    return find_verb(name)
 
 
 def full_name(word: str) -> str:

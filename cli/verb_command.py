@@ -16,9 +16,10 @@ class HelpfulCommand(VerbCommand):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, the verb's own first."""
+        from cli.derived import every_verb
         from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS
 
-        verb = _verb(str(self.name))
+        verb = every_verb()[str(self.name)]
         derived = str(self.name) not in VERBS
         own = [(f"--{one.key.replace('_', '-')} {one.metavar}".rstrip(), one.help) for one in verb.options]
         writing = [one for one in self.params if isinstance(one, click.Option) and one.name not in SHARED_NAMES]
@@ -30,9 +31,8 @@ class HelpfulCommand(VerbCommand):
                 formatter.write_text("Further ones depend on the rule system: see `fb schema commands`.")
 
 
-def verb_command(name: str) -> click.Command:
+def verb_command(name: str, verb: Verb) -> click.Command:
     """The command of a verb: its words are read with the names and keys of the present fight."""
-    verb = _verb(name)
 
     @click.pass_context
     def run(ctx: click.Context, /, words: tuple[str, ...], **parameters: Any) -> None:
@@ -57,15 +57,6 @@ def verb_command(name: str) -> click.Command:
         short_help=verb.help.partition(".")[0] + ".",
         context_settings={"ignore_unknown_options": True},
     )(decorated)
-
-
-def _verb(name: str) -> Verb:
-    """The verb of a name; those that only a rule system knows are looked up there, which takes its time."""
-    if name in VERBS:
-        return VERBS[name]
-    from cli.derived import every_verb
-
-    return every_verb()[name]
 
 
 def help_text(purpose: str, examples: tuple[str, ...]) -> str:

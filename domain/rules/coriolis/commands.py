@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from domain import turn_commands as turns
 from domain.commands import Amount, Command, Count, Difference, Name, Text
 from domain.dice import MOST_DICE
 from domain.rules.coriolis import harm_commands as harm
@@ -108,29 +109,6 @@ class Act(Command, frozen=True, kw_only=True):
             )
 
 
-class EndTurn(Command, frozen=True, kw_only=True):
-    """The turn is over."""
-
-    who: Name | None = None
-
-
-class Proceed(Command, frozen=True, kw_only=True):
-    """Go on to the next round where nobody is able to act."""
-
-
-class Delay(Command, frozen=True, kw_only=True):
-    """Turns are not held here; lower the initiative instead."""
-
-    who: Name | None = None
-
-
-class StepIn(Command, frozen=True, kw_only=True):
-    """Turns are not held here."""
-
-    who: Name
-    when: Literal["before", "during", "after"] = "before"
-
-
 class React(Command, frozen=True, kw_only=True):
     """A reaction, paid with action points that were saved."""
 
@@ -154,42 +132,27 @@ class LowerInitiative(Command, frozen=True, kw_only=True):
     to: Difference
 
 
-class AdjustInitiative(Command, frozen=True, kw_only=True):
+class AdjustInitiative(turns.AdjustInitiative, frozen=True, kw_only=True):
     """A change from outside: `by` on the result, `base` on Agility, `dice` more or fewer d6.
 
     A number in `by` is the difference, a text is who says it, as everywhere.
     """
 
-    who: Name
-    by: Difference | str | None = None  # type: ignore[assignment]
-    base: Difference | None = None
-    dice: Difference | None = None
-    reason: Text | None = None
-
     def __post_init__(self) -> None:
-        """Demand a change."""
-        if not isinstance(self.by, int) and self.base is None and self.dice is None:
-            raise self.refusal(
-                Term("by, base oder dice fehlt, als Zahl", "by, base or dice: one of them is needed, as a number")
-            )
+        """Demand a change, with no more dice than can be thrown."""
+        super().__post_init__()
         if abs(self.dice or 0) > MOST_DICE:
             raise self.refusal(Term(f"dice: höchstens {MOST_DICE} Würfel", f"dice: at most {MOST_DICE} dice in a roll"))
-
-
-class DecideTie(Command, frozen=True, kw_only=True):
-    """Chance decides every tie, so none is ever open."""
-
-    order: tuple[Name, ...]
 
 
 COMMANDS: Mapping[str, type[Command]] = {
     "ambush": Ambush,
     "begin": Begin,
     "act": Act,
-    "end_turn": EndTurn,
-    "proceed": Proceed,
-    "delay": Delay,
-    "step_in": StepIn,
+    "end_turn": turns.EndTurn,
+    "proceed": turns.Proceed,
+    "delay": turns.Delay,
+    "step_in": turns.StepIn,
     "react": React,
     "raise_initiative": RaiseInitiative,
     "lower_initiative": LowerInitiative,
@@ -205,6 +168,6 @@ COMMANDS: Mapping[str, type[Command]] = {
     "recover": harm.Recover,
     "grapple": harm.Grapple,
     "release": harm.Release,
-    "decide_tie": DecideTie,
+    "decide_tie": turns.DecideTie,
 }
 """The struct of each verb."""

@@ -29,9 +29,10 @@ from domain.standing import require_begun
 from domain.state import Combat
 from domain.system import RuleSystem, Setting, Symbol
 from domain.terms import Term
+from domain.turn_commands import DecideTie, Delay, EndTurn, Proceed, StepIn
 
 
-def no_delay(draft: Draft, _command: c.Delay | c.StepIn) -> None:
+def no_delay(draft: Draft, _command: Delay | StepIn) -> None:
     """Turns are not held here.
 
     Raises:
@@ -47,7 +48,7 @@ def no_delay(draft: Draft, _command: c.Delay | c.StepIn) -> None:
     )
 
 
-def decide_tie(draft: Draft, _command: c.DecideTie) -> None:
+def decide_tie(draft: Draft, _command: DecideTie) -> None:
     """Chance has decided every tie.
 
     Raises:
@@ -102,10 +103,10 @@ SYSTEM = RuleSystem(
         c.Ambush: ambush,
         c.Begin: begin,
         c.Act: act,
-        c.EndTurn: end_turn_of,
-        c.Proceed: proceed,
-        c.Delay: no_delay,
-        c.StepIn: no_delay,
+        EndTurn: end_turn_of,
+        Proceed: proceed,
+        Delay: no_delay,
+        StepIn: no_delay,
         c.React: react,
         c.RaiseInitiative: raise_initiative,
         c.LowerInitiative: lower_initiative,
@@ -121,7 +122,7 @@ SYSTEM = RuleSystem(
         h.Recover: recover,
         h.Grapple: grapple,
         h.Release: release,
-        c.DecideTie: decide_tie,
+        DecideTie: decide_tie,
         Clock: clock,
         Leave: leave_fight,
         Roll: test_skill,

@@ -3,7 +3,7 @@
 from domain import events as e
 from domain.draft import Draft
 from domain.rounds import RoundRules, end_round, run_on
-from domain.rules.coriolis.commands import Ambush, Begin, EndTurn, Proceed
+from domain.rules.coriolis.commands import Ambush, Begin
 from domain.rules.coriolis.data import FULL_AP
 from domain.rules.coriolis.harm import bleed
 from domain.rules.coriolis.initiative import PENDING, SURPRISE, break_ties, roll_initiative, shift
@@ -11,6 +11,7 @@ from domain.rules.coriolis.standing import lose, mark, require_able, unable
 from domain.standing import present, require_begun, require_current, turn_taker
 from domain.state import WAITING
 from domain.terms import Term
+from domain.turn_commands import EndTurn, Proceed
 from domain.turns import end_turn, start_turn
 
 

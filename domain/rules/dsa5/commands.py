@@ -5,9 +5,10 @@ from typing import Literal
 
 import msgspec
 
-from domain.commands import Amount, Command, Count, Difference, Name, Text
+from domain.commands import Amount, Command, Count, Name
 from domain.rules.dsa5.data import ACTIONS
 from domain.terms import Term
+from domain.turn_commands import AdjustInitiative, DecideTie, Delay, EndTurn, Proceed
 
 
 class Begin(Command, frozen=True, kw_only=True):
@@ -41,26 +42,10 @@ class Act(Command, frozen=True, kw_only=True):
                 )
 
 
-class EndTurn(Command, frozen=True, kw_only=True):
-    """The turn is over."""
-
-    who: Name | None = None
-
-
-class Delay(Command, frozen=True, kw_only=True):
-    """Hold the action for later in the round."""
-
-    who: Name | None = None
-
-
 class StepIn(Command, frozen=True, kw_only=True):
     """Use a held action now, before the next turn begins."""
 
     who: Name
-
-
-class Proceed(Command, frozen=True, kw_only=True):
-    """Nobody steps in: go on to the end of the round."""
 
 
 class React(Command, frozen=True, kw_only=True):
@@ -76,29 +61,6 @@ class SpendPoint(Command, frozen=True, kw_only=True):
 
     who: Name
     on: Literal["act_first"]
-
-
-class AdjustInitiative(Command, frozen=True, kw_only=True):
-    """A change from outside: `by` on the result, `base` on the base value, `dice` more or fewer initiative dice.
-
-    A number in `by` is the difference, a text is who says it, as everywhere.
-    """
-
-    who: Name
-    by: Difference | str | None = None  # type: ignore[assignment]
-    base: Difference | None = None
-    dice: Difference | None = None
-    reason: Text | None = None
-
-    def __post_init__(self) -> None:
-        """Demand a change."""
-        if not isinstance(self.by, int) and self.base is None and self.dice is None:
-            raise self.refusal(
-                Term(
-                    "by, base oder dice: eines davon ist nötig, als Zahl",
-                    "by, base or dice: one of them is needed, as a number",
-                )
-            )
 
 
 class Damage(Command, frozen=True, kw_only=True):
@@ -130,12 +92,6 @@ class Disturb(Command, frozen=True, kw_only=True):
 
     target: Name
     held: bool
-
-
-class DecideTie(Command, frozen=True, kw_only=True):
-    """Settle a tie; DSA5 rolls every tie off, so none is ever open."""
-
-    order: tuple[Name, ...]
 
 
 COMMANDS: Mapping[str, type[Command]] = {

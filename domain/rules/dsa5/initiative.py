@@ -6,7 +6,6 @@ from domain import events as e
 from domain.dice import Need
 from domain.draft import Draft
 from domain.joining import INITIATIVE_FACES
-from domain.rules.dsa5.commands import AdjustInitiative
 from domain.rules.dsa5.data import ENCUMBRANCE, GROUP_INITIATIVE, MOST_DICE, RUNGS
 from domain.rules.dsa5.numbers import burden
 from domain.rules.dsa5.standing import require_fight
@@ -15,6 +14,7 @@ from domain.state import Combat, Combatant
 from domain.terms import Term
 from domain.throwing import throw_initiative
 from domain.ties import settle_ties
+from domain.turn_commands import AdjustInitiative
 
 BURDEN = "burden"
 """Mark of the encumbrance that is taken off base and initiative already."""

@@ -6,7 +6,7 @@ from domain import events as e
 from domain.draft import Draft
 from domain.order import by_key, in_slot, next_up, waits_above
 from domain.rounds import RoundRules, end_round, is_able, run_on, skip
-from domain.rules.dsa5.commands import Begin, Proceed
+from domain.rules.dsa5.commands import Begin
 from domain.rules.dsa5.data import AMBUSH_BUDGET, ROUND_BUDGET
 from domain.rules.dsa5.initiative import FIRST, put_first, put_in_order, roll_initiative
 from domain.rules.dsa5.numbers import show_numbers
@@ -16,6 +16,7 @@ from domain.rules.dsa5.turns import STEPPED_IN, finish_turn, forfeit, take_turn
 from domain.standing import present
 from domain.state import ACTED, CURRENT, HELD, OUT, WAITING, Combat, Combatant
 from domain.terms import Term
+from domain.turn_commands import Proceed
 
 FOR_A_ROUND = ("moved", "defence_modifier")
 """Marks that count from 0 in every round."""

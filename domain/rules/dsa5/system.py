@@ -3,23 +3,7 @@
 from domain.commands import Condition, End, Leave
 from domain.draft import Draft
 from domain.rules.dsa5.actions import act, react, spend_point
-from domain.rules.dsa5.commands import (
-    COMMANDS,
-    Act,
-    AdjustInitiative,
-    Begin,
-    Damage,
-    DecideTie,
-    Delay,
-    Disturb,
-    EndTurn,
-    Heal,
-    Proceed,
-    React,
-    Recover,
-    SpendPoint,
-    StepIn,
-)
+from domain.rules.dsa5.commands import COMMANDS, Act, Begin, Damage, Disturb, Heal, React, Recover, SpendPoint, StepIn
 from domain.rules.dsa5.data import ACTIONS, DEFENCES, PRICES, RUNGS, SETTINGS
 from domain.rules.dsa5.enrolment import enrol, initiative_dice, sheet_model
 from domain.rules.dsa5.harm import damage, end_fight, heal, leave_fight, recover, set_condition
@@ -32,6 +16,7 @@ from domain.rules.dsa5.terms import TERMS
 from domain.rules.dsa5.turns import delay, end_turn_of, step_in
 from domain.system import Priced, RuleSystem, Symbol
 from domain.terms import Term
+from domain.turn_commands import AdjustInitiative, DecideTie, Delay, EndTurn, Proceed
 
 
 def decide_tie(draft: Draft, _command: DecideTie) -> None:

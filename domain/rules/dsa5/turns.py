@@ -3,13 +3,14 @@
 from domain import events as e
 from domain.draft import Draft
 from domain.order import next_up
-from domain.rules.dsa5.commands import Delay, EndTurn, StepIn
+from domain.rules.dsa5.commands import StepIn
 from domain.rules.dsa5.initiative import put_in_order
 from domain.rules.dsa5.standing import reactor, require_fight
 from domain.rules.dsa5.tasks import break_off
 from domain.standing import require_current, turn_taker
 from domain.state import ACTED, CURRENT, HELD, PUT_BACK, WAITING, Combatant
 from domain.terms import Term
+from domain.turn_commands import Delay, EndTurn
 from domain.turns import end_turn, expire, start_turn
 
 STEPPED_IN = "stepped_in"

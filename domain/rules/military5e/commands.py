@@ -8,6 +8,7 @@ import msgspec
 from domain.commands import Amount, Command, Difference, Name, Text
 from domain.rules.military5e.data import ACTIONS
 from domain.terms import Term
+from domain.turn_commands import DecideTie, Delay, EndTurn, Proceed, StepIn
 
 Total = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000, description="the total of a check")]
 
@@ -16,12 +17,6 @@ class Begin(Command, frozen=True, kw_only=True):
     """Roll initiative for all and start; `surprised` names those caught unawares."""
 
     surprised: tuple[Name, ...] = ()
-
-
-class DecideTie(Command, frozen=True, kw_only=True):
-    """Settle a tie: all those tied, in the order in which they act."""
-
-    order: tuple[Name, ...]
 
 
 class Act(Command, frozen=True, kw_only=True):
@@ -102,29 +97,6 @@ class Move(Command, frozen=True, kw_only=True):
 
     distance: Amount
     who: Name | None = None
-
-
-class EndTurn(Command, frozen=True, kw_only=True):
-    """The turn is over."""
-
-    who: Name | None = None
-
-
-class Delay(Command, frozen=True, kw_only=True):
-    """Hold the turn; there is no such thing here, see `ready`."""
-
-    who: Name | None = None
-
-
-class StepIn(Command, frozen=True, kw_only=True):
-    """Use a held turn; there is no such thing here, see `ready`."""
-
-    who: Name
-    when: Literal["before", "during", "after"] = "before"
-
-
-class Proceed(Command, frozen=True, kw_only=True):
-    """Nobody is able to act: go on to the next round."""
 
 
 class React(Command, frozen=True, kw_only=True):

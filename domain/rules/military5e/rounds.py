@@ -4,7 +4,6 @@ from domain import events as e
 from domain.draft import Draft
 from domain.order import by_key, in_slot
 from domain.rounds import RoundRules, run_on, skip
-from domain.rules.military5e.commands import Delay, EndTurn, Proceed, StepIn
 from domain.rules.military5e.harm import roll_death_save
 from domain.rules.military5e.initiative import end_surprise
 from domain.rules.military5e.standing import able, is_down, is_dying, require_settled
@@ -13,6 +12,7 @@ from domain.rules.military5e.turns import finish, start
 from domain.standing import present, require_begun, require_current, turn_taker
 from domain.state import ACTED, WAITING, Combatant
 from domain.terms import Term
+from domain.turn_commands import Delay, EndTurn, Proceed, StepIn
 
 
 def settle(draft: Draft) -> None:

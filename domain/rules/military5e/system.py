@@ -8,15 +8,10 @@ from domain.rules.military5e.commands import (
     AdjustInitiative,
     Begin,
     Damage,
-    DecideTie,
-    Delay,
-    EndTurn,
     Heal,
     Move,
-    Proceed,
     React,
     SpendPoint,
-    StepIn,
 )
 from domain.rules.military5e.data import ACTIONS, MG_SETTING, REACTIONS, RUNGS, Action
 from domain.rules.military5e.enrolment import enrol, initiative_dice, sheet_model
@@ -30,6 +25,7 @@ from domain.rules.military5e.terms import TERMS
 from domain.rules.military5e.ties import decide_tie
 from domain.system import Priced, RuleSystem, Setting, Symbol
 from domain.terms import Term
+from domain.turn_commands import DecideTie, Delay, EndTurn, Proceed, StepIn
 
 _ACTION = Term("1 Aktion", "1 action")
 _BONUS = Term("1 Bonusaktion", "1 bonus action")

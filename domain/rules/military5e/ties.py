@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from domain import events as e
 from domain.draft import Draft
 from domain.order import by_key, in_slot
-from domain.rules.military5e.commands import DecideTie
 from domain.rules.military5e.data import RUNGS
 from domain.standing import require_begun
 from domain.state import WAITING, Combat, Combatant
 from domain.terms import Term
+from domain.turn_commands import DecideTie
 
 Ties = tuple[tuple[str, ...], ...]
 

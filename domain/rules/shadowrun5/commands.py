@@ -5,8 +5,9 @@ from typing import Literal
 
 import msgspec
 
-from domain.commands import Amount, Command, Difference, Name, Text
+from domain.commands import Amount, Command, Name
 from domain.terms import Term
+from domain.turn_commands import AdjustInitiative, DecideTie, Delay, EndTurn, Proceed, StepIn
 
 TrackName = Literal["physical", "stun"]
 
@@ -36,29 +37,6 @@ class Act(Command, frozen=True, kw_only=True):
             )
 
 
-class EndTurn(Command, frozen=True, kw_only=True):
-    """The action phase is over."""
-
-    who: Name | None = None
-
-
-class Delay(Command, frozen=True, kw_only=True):
-    """Hold the whole action phase for later in the combat turn."""
-
-    who: Name | None = None
-
-
-class StepIn(Command, frozen=True, kw_only=True):
-    """Use a held phase now: before, during or after the phase that has just begun."""
-
-    who: Name
-    when: Literal["before", "during", "after"] = "before"
-
-
-class Proceed(Command, frozen=True, kw_only=True):
-    """Nobody steps in: go on to the end of the pass."""
-
-
 class React(Command, frozen=True, kw_only=True):
     """An interrupt action, paid from the score."""
 
@@ -86,29 +64,6 @@ class SpendPoint(Command, frozen=True, kw_only=True):
     on: Literal["blitz", "seize_initiative", "avoid_surprise"]
 
 
-class AdjustInitiative(Command, frozen=True, kw_only=True):
-    """A change from outside: `by` on the score, `base` on the attribute, `dice` more or fewer initiative dice.
-
-    A number in `by` is the difference, a text is who says it, as everywhere.
-    """
-
-    who: Name
-    by: Difference | str | None = None  # type: ignore[assignment]
-    base: Difference | None = None
-    dice: Difference | None = None
-    reason: Text | None = None
-
-    def __post_init__(self) -> None:
-        """Demand a change."""
-        if not isinstance(self.by, int) and self.base is None and self.dice is None:
-            raise self.refusal(
-                Term(
-                    "by, base oder dice: eines davon ist nötig, als Zahl",
-                    "by, base or dice: one of them is needed, as a number",
-                )
-            )
-
-
 class Damage(Command, frozen=True, kw_only=True):
     """Fill boxes of a track."""
 
@@ -130,12 +85,6 @@ class Recover(Command, frozen=True, kw_only=True):
 
     target: Name
     from_: Literal["unconscious"] = msgspec.field(name="from")
-
-
-class DecideTie(Command, frozen=True, kw_only=True):
-    """Settle a tie; Shadowrun rolls every tie off, so none is ever open."""
-
-    order: tuple[Name, ...]
 
 
 COMMANDS: Mapping[str, type[Command]] = {

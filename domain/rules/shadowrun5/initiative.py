@@ -6,13 +6,13 @@ from domain import events as e
 from domain.common import alive
 from domain.dice import Need
 from domain.draft import Draft
-from domain.rules.shadowrun5.commands import AdjustInitiative
 from domain.rules.shadowrun5.data import BLITZ_DICE, RUNGS, SCORE
 from domain.rules.shadowrun5.standing import able
 from domain.standing import require_begun
 from domain.state import OUT, WAITING, Combatant
 from domain.terms import Term
 from domain.throwing import throw_initiative
+from domain.turn_commands import AdjustInitiative
 
 BLITZ = "blitz"
 """Mark of who has paid for a blitz that has not been rolled yet."""

@@ -3,7 +3,7 @@
 from domain import events as e
 from domain.draft import Draft
 from domain.order import in_slot
-from domain.rules.shadowrun5.commands import Begin, Delay, EndTurn, Proceed, StepIn
+from domain.rules.shadowrun5.commands import Begin
 from domain.rules.shadowrun5.data import DELAYED_DICE, PHASE_UNITS
 from domain.rules.shadowrun5.passes import end_pass, start_combat_turn
 from domain.rules.shadowrun5.phases import close_step, end_phase, start_phase
@@ -12,6 +12,7 @@ from domain.rules.shadowrun5.standing import able, actor
 from domain.standing import require_begun
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, WAITING, Combatant
 from domain.terms import Term
+from domain.turn_commands import Delay, EndTurn, Proceed, StepIn
 
 
 def begin(draft: Draft, command: Begin) -> None:

@@ -3,22 +3,7 @@
 from domain.commands import Condition, End, Leave
 from domain.draft import Draft
 from domain.rules.shadowrun5.actions import act, react, spend_point
-from domain.rules.shadowrun5.commands import (
-    COMMANDS,
-    Act,
-    AdjustInitiative,
-    Begin,
-    Damage,
-    DecideTie,
-    Delay,
-    EndTurn,
-    Heal,
-    Proceed,
-    React,
-    Recover,
-    SpendPoint,
-    StepIn,
-)
+from domain.rules.shadowrun5.commands import COMMANDS, Act, Begin, Damage, Heal, React, Recover, SpendPoint
 from domain.rules.shadowrun5.data import ACTION_TERMS, INTERRUPTS, POINT_TERMS, RUNGS, TERMS, Interrupt
 from domain.rules.shadowrun5.effects import end_fight, hold_or_apply
 from domain.rules.shadowrun5.enrolment import enrol, initiative_dice, sheet_model
@@ -31,6 +16,7 @@ from domain.rules.shadowrun5.stepping import begin, delay, end_phase_of, proceed
 from domain.standing import require_begun
 from domain.system import Priced, RuleSystem, Setting, Symbol
 from domain.terms import Term
+from domain.turn_commands import AdjustInitiative, DecideTie, Delay, EndTurn, Proceed, StepIn
 
 
 def decide_tie(draft: Draft, _command: DecideTie) -> None:
