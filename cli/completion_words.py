@@ -139,15 +139,11 @@ def _choices(argument: "Argument", system_key: str, incomplete: str, lang: str |
 
 def complete_commands(ctx: click.Context, names: Iterable[str], incomplete: str) -> Items:
     """All commands, first those that the rules allow now or that lead to a fight."""
+    from cli.derived import every_verb
+
     ordered = dict.fromkeys([*_allowed_verbs(ctx), *names])
-    return [CompletionItem(name, help=_purpose(name)) for name in ordered if name.startswith(incomplete)]
-
-
-def _purpose(name: str) -> str | None:
-    from cli.derived import find_verb
-
-    verb = find_verb(name)
-    return verb.help.partition(".")[0] if verb else None
+    purposes = {name: verb.help.partition(".")[0] for name, verb in every_verb().items()}
+    return [CompletionItem(name, help=purposes.get(name)) for name in ordered if name.startswith(incomplete)]
 
 
 def _allowed_verbs(ctx: click.Context) -> list[str]:
