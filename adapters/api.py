@@ -6,9 +6,10 @@ from typing import Any
 
 from adapters.combats import StoredCombats
 from domain.history import History
+from domain.ports import Desk
 from domain.refusals import Refused
 from domain.terms import Term
-from domain.use_cases import Desk, carry_out
+from domain.use_cases import carry_out
 from projections.answers import accepted, refused
 
 
@@ -58,7 +59,7 @@ class Fechtbuch:
             return refused(refusal, self._concerned(line), self.language)
         if result.opened and (self.default is None or not result.repeated):
             self.default = result.history.combat_id
-        return accepted(result)
+        return accepted(result, self.language)
 
     def refuse_unread(self, message: Term | str) -> dict[str, Any]:
         """The answer to a line that could not even be read as JSON."""

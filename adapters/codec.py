@@ -14,7 +14,7 @@ import msgspec
 
 from adapters.event_store import Row
 from domain.events import EVENT_TYPES, EntryRecorded, Event
-from domain.history import LogDamaged
+from domain.steps import LogDamaged
 
 _HASH_FIELD = b',"hash":"'
 

@@ -1,13 +1,16 @@
 """Where combats are kept: their histories in this process, their rows in the event store."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
-from adapters.codec import Codec, require_unaltered
+import msgspec
+
+from adapters.codec import Codec, Written, require_unaltered
 from adapters.event_store import EventStore, StoreConflict
 from domain import events as e
-from domain.decide import Decision
-from domain.history import Entry, History, LogDamaged
-from domain.use_cases import Overtaken
+from domain.history import Entry, History
+from domain.ports import Overtaken, Recording
+from domain.steps import LogDamaged
 
 
 class StoredCombats:
@@ -44,28 +47,39 @@ class StoredCombats:
         try:
             entries = list(self._codec.read(rows))
             require_unaltered(history.combat_id, _last_hash(history), rows)
-            for header, events in entries:
+            for at, (header, events) in enumerate(entries):
+                if header.entry != history.next_number:
+                    _require_fork(history, entries[at:])
                 history.record(header, events)
         except LogDamaged as problem:
             raise LogDamaged(f"The log of combat {key} is damaged at {problem}.") from problem
 
-    def append(self, history: History, header: e.EntryRecorded, decision: Decision) -> Entry:
-        """Keep an entry for good and record it in the history.
+    def append(self, history: History, recordings: Sequence[Recording]) -> Entry:
+        """Keep entries for good, all or none, and record them in the history; returns the last of them.
 
         Raises:
             Overtaken: another process has appended to the combat first.
             StoreError: the store cannot be written.
         """
-        written = self._codec.write(history.combat_id, history.version, _last_hash(history), header, decision.events)
+        written = self._written(history, recordings)
         try:
-            self._store.append(UUID(history.combat_id), written.rows)
+            self._store.append(UUID(history.combat_id), [row for entry in written for row in entry.rows])
         except StoreConflict as conflict:
             raise Overtaken(str(conflict)) from conflict
         self._histories.setdefault(history.combat_id, history)
-        chained = e.EntryRecorded(
-            entry=header.entry, commands=header.commands, at=header.at, by=header.by, hash=written.hash
-        )
-        return history.record(chained, decision.events, decision.combat)
+        for recording, entry in zip(recordings, written, strict=True):
+            header = msgspec.structs.replace(recording.header, hash=entry.hash)
+            history.record(header, recording.events, recording.combat)
+        return history.latest
+
+    def _written(self, history: History, recordings: Sequence[Recording]) -> list[Written]:
+        """The rows of entries that follow each other."""
+        version, previous, written = history.version, _last_hash(history), []
+        for recording in recordings:
+            entry = self._codec.write(history.combat_id, version, previous, recording.header, recording.events)
+            version, previous = version + len(entry.rows), entry.hash
+            written.append(entry)
+        return written
 
     def opened(self) -> list[tuple[str, e.CombatOpened]]:
         """Every combat with its opening, in the order in which they were opened."""
@@ -83,3 +97,10 @@ class StoredCombats:
 
 def _last_hash(history: History) -> str:
     return history.latest.hash if history.entries else ""
+
+
+def _require_fork(history: History, rest: Sequence[tuple[e.EntryRecorded, list[e.Event]]]) -> None:
+    """Refuse a gap in the numbers, which only what a fork inherited has."""
+    if not any(isinstance(event, e.CombatForked) for _, events in rest for event in events[:1]):
+        number = rest[0][0].entry
+        raise LogDamaged(f"position {history.version + 1}: entry {number} follows {history.next_number - 1}")

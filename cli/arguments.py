@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS, Command
+from domain.commands import COMMON_COMMANDS, Command
+from domain.history_commands import HISTORY_COMMANDS
 from domain.state import Combat
 from domain.system import find_system
 

@@ -10,7 +10,7 @@ from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import StoreError, open_event_store
 from cli.problems import fault_of_the_program, storage_problems
-from domain.history import LogDamaged
+from domain.steps import LogDamaged
 
 _encode = msgspec.json.Encoder().encode
 

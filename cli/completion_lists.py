@@ -68,13 +68,11 @@ def offered_entries(history: "History", incomplete: str, lang: str | None) -> It
     """The numbers of the newest entries in force that begin as was typed."""
     from cli.reading import told_line
     from cli.settings import language_of
+    from projections.moments import moments_of
 
-    fitting = (entry for entry in history.in_force() if str(entry.number).startswith(incomplete))
+    fitting = (one for one in reversed(moments_of(history)) if str(one.number).startswith(incomplete))
     language = language_of(lang)
-    return [
-        CompletionItem(str(entry.number), help=told_line(history, entry, language))
-        for entry in islice(fitting, MOST_ENTRIES)
-    ]
+    return [CompletionItem(str(one.number), help=told_line(one, language)) for one in islice(fitting, MOST_ENTRIES)]
 
 
 def complete_fights(ctx: click.Context, _param: click.Parameter, incomplete: str) -> Items:

@@ -16,7 +16,8 @@ from cli.systems import one_system
 from cli.texts import text
 from cli.wiring import START, Session
 from domain.events import CombatOpened
-from domain.history import History, LogDamaged
+from domain.history import History
+from domain.steps import LogDamaged
 from domain.system import installed_system
 from domain.terms import Term
 
@@ -168,7 +169,7 @@ def overview(options: Options) -> None:
 
 
 def _show_present(session: Session, history: History | None) -> None:
-    from cli.reading import show_state
+    from cli.reading import show_state, state_shown
 
     if history is not None:
-        show_state(history, history.latest, session.options)
+        show_state(history, state_shown(history, None), session.options)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adapters.event_store import StoreError
-from domain.history import LogDamaged
+from domain.steps import LogDamaged
 from domain.terms import Term
 
 SCHEMA = 1

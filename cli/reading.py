@@ -1,6 +1,7 @@
 """Showing a fight: the state now or after an entry, and the log."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -16,12 +17,14 @@ from cli.settings import Options, Style, style_of
 from cli.texts import text
 from cli.wiring import Session
 from domain.allowed import allowed
-from domain.history import Entry, History
+from domain.asking import Shown, ask, shown_state
+from domain.history import History
+from domain.history_commands import Log
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import RuleSystem, installed_system
-from domain.use_cases import shown_entry
-from projections.answers import entry_view
+from projections.answers import log_view
+from projections.moments import Moment, record_of
 from projections.prose import tell, terms_of
 from projections.view import state_view
 
@@ -47,32 +50,32 @@ def status(ctx: click.Context, /, at: int | None, now: bool, **rest: Any) -> Non
         session = Session(options)
         try:
             history = session.fight()
-            show_state(history, entry_shown(history, at, "now" if now else "then"), options)
+            show_state(history, state_shown(history, at, "now" if now else "then"), options)
         finally:
             session.close()
 
 
-def entry_shown(history: History, at: int | None, reading: str = "then") -> Entry:
-    """The entry whose state is asked for: the newest, or `at` as it was then, or as the history stands now.
+def state_shown(history: History, at: int | None, reading: str = "then") -> Shown:
+    """The state that is asked for: the newest, or `at` as it was then, or as the history stands now.
 
     Raises:
         Problem: there is no such entry.
     """
     try:
-        return shown_entry(history, at, reading)
+        return shown_state(history, at, reading)
     except Refused as refusal:
         raise Problem(refusal.said, ["fb log"], REFUSED, refusal.word) from refusal
 
 
-def show_state(history: History, entry: Entry, options: Options) -> None:
+def show_state(history: History, shown: Shown, options: Options) -> None:
     """Print the state after an entry; after the newest one, what may come next as well."""
     style = style_of(options)
-    combat, system = entry.combat, installed_system(entry.combat.system)
-    newest = entry is history.latest
+    combat, system = shown.combat, installed_system(shown.combat.system)
+    newest = shown.entry == history.latest.number
     if style.json:
-        state = state_view(history.combat_id, entry.version, entry.number, combat)
+        state = state_view(history.combat_id, shown.version, shown.entry, combat)
         offered = allowed(combat, system) if newest and system else []
-        put_json([{"schema": SCHEMA, "entry": entry.number, "state": state, "allowed": offered}], style)
+        put_json([{"schema": SCHEMA, "entry": shown.entry, "state": state, "allowed": offered}], style)
         return
     put(state_lines(combat, system, style), style)
     if newest and system and not style.quiet:
@@ -105,28 +108,35 @@ def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bo
         try:
             history = session.fight()
             style = style_of(options)
-            entries = history.entries[(first or 1) - 1 : last]
-            undone = history.undone()
-            shown = [entry for entry in entries if not (in_force and entry.number in undone)]
-            put((_log_line(history, entry, entry.number in undone, style) for entry in shown), style)
+            put(_log_lines(history, style, first or 1, last, in_force=in_force), style)
         finally:
             session.close()
 
 
-def _log_line(history: History, entry: Entry, undone: bool, style: Style) -> str:
+def _log_lines(history: History, style: Style, first: int, last: int | None, *, in_force: bool) -> Iterator[str]:
+    """The log in JSON, as the contract has it, or told."""
     if style.json:
-        return json.dumps(entry_view(entry, undone=undone), ensure_ascii=style.ascii)
-    told = told_line(history, entry, style.language)
+        command = Log(do="log", from_=first, to=last, include_undone=not in_force)
+        for view in log_view(ask(history, command)):
+            yield json.dumps(view, ensure_ascii=style.ascii)
+        return
+    for moment in record_of(history):
+        if first <= moment.number <= (last or moment.number) and not (in_force and moment.withdrawn):
+            yield _log_line(moment, style)
+
+
+def _log_line(moment: Moment, style: Style) -> str:
+    told = told_line(moment, style.language)
+    word = text(moment.withdrawn.kind, style.language) if moment.withdrawn else ""
     if style.plain:
-        return f"{entry.number}\t{text('undone', style.language) if undone else ''}\t{told}"
-    line = f"#{entry.number} {told}"
-    if not undone:
+        return f"{moment.number}\t{word}\t{told}"
+    line = f"#{moment.number} {told}"
+    if not word:
         return line
-    return paint(line, "struck", style) if style.color else f"~ {line} ~ ({text('undone', style.language)})"
+    return paint(line, "struck", style) if style.color else f"~ {line} ~ ({word})"
 
 
-def told_line(history: History, entry: Entry, language: str, *, brief: bool = False) -> str:
+def told_line(moment: Moment, language: str, *, brief: bool = False) -> str:
     """What an entry was, in one line; `brief` where a board follows that shows the scores of many."""
-    system = installed_system(entry.combat.system)
-    before = history.entries[entry.number - 2].combat if entry.number > 1 else None
-    return clean(tell(entry, before, terms_of(system) if system else {}, language, brief=brief))
+    system = installed_system(moment.after.system)
+    return clean(tell(moment, moment.before, terms_of(system) if system else {}, language, brief=brief))

@@ -11,7 +11,7 @@ from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
 from cli.names import quoted
 from cli.problems import Problem, storage_problems
-from cli.reading import entry_shown
+from cli.reading import state_shown
 from cli.replaying.keys import FASTEST, SLOWEST, View, jump, step_of
 from cli.replaying.plain import plain_lines
 from cli.replaying.replay import Replay
@@ -44,7 +44,7 @@ def replay(ctx: click.Context, /, named: str | None, at: int | None, speed: floa
         session = Session(options)
         try:
             history = session.fight()
-            entry_shown(history, at)
+            state_shown(history, at)
             resume = _resume(session, history)
         finally:
             session.close()

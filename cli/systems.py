@@ -128,7 +128,8 @@ def commands_schema(system: RuleSystem) -> dict[str, Any]:
     """The JSON Schema of one command of a rule system, whichever it is."""
     from msgspec.json import schema_components
 
-    from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS, QUERIES, New
+    from domain.commands import COMMON_COMMANDS, New
+    from domain.history_commands import HISTORY_COMMANDS, QUERIES
 
     types = {"new": New, **COMMON_COMMANDS, **HISTORY_COMMANDS, **QUERIES, **system.commands}
     references, components = schema_components(types.values(), ref_template="#/$defs/{name}")

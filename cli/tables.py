@@ -96,11 +96,11 @@ def _command(name: str, purpose: str, rows: Rows, values: Values) -> click.Comma
 
 
 def _print(options: Options, at: int | None, rows: Rows, values: Values) -> None:
-    from cli.reading import entry_shown
+    from cli.reading import state_shown
 
     session = Session(options)
     try:
-        combat = entry_shown(session.fight(), at).combat
+        combat = state_shown(session.fight(), at).combat
         style = style_of(options)
         if style.json:
             put_json([{"schema": SCHEMA, "entries": values(combat)}], style)

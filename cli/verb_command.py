@@ -17,7 +17,8 @@ class HelpfulCommand(VerbCommand):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, the verb's own first."""
         from cli.derived import every_verb
-        from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS
+        from domain.commands import COMMON_COMMANDS
+        from domain.history_commands import HISTORY_COMMANDS
 
         verb = every_verb()[str(self.name)]
         derived = str(self.name) not in VERBS

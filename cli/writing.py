@@ -23,6 +23,7 @@ from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import find_system
 from domain.terms import Term
+from projections.moments import recorded
 
 Raw = dict[str, Any]
 MOST_MOVED = 3
@@ -105,7 +106,7 @@ def show_entry(history: History, answer: Raw, style: Style) -> None:
         offered = allowed(history.combat, system)
         put_json([{"schema": SCHEMA, **answer, "allowed": offered}], style)
         return
-    told = told_line(history, entry, style.language, brief=not style.quiet)
+    told = told_line(recorded(entry), style.language, brief=not style.quiet)
     put([f"#{entry.number} {told}", *moved_lines(history, entry, style)], style)
     if not style.quiet:
         hints = hint_lines(history.combat, system, style, undone=entry.undone is not None)
@@ -120,6 +121,6 @@ def moved_lines(history: History, entry: Entry, style: Style) -> list[str]:
     sign = "−" if isinstance(first, Undone) else "+"
     moved = [history.entry(number) for number in first.entries]
     told = " · ".join(
-        f"#{one.number} {told_line(history, one, style.language, brief=not style.quiet)}" for one in moved[:MOST_MOVED]
+        f"#{one.number} {told_line(recorded(one), style.language, brief=not style.quiet)}" for one in moved[:MOST_MOVED]
     )
     return [f"  {sign} {told}" + (" · …" if len(moved) > MOST_MOVED else "")]

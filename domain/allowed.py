@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from domain.decide import decide
-from domain.dice import Thrower, Tray
+from domain.dice import Thrower
 from domain.parse import Raw, read_command
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import RuleSystem
+from domain.tray import Tray
 
 _FACTOR, _STEP, _MODULUS = 1_103_515_245, 12_345, 2**31
 """A linear congruential sequence with a period of 2^31."""

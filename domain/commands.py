@@ -153,47 +153,6 @@ class End(Command, frozen=True, kw_only=True):
     """The fight is over."""
 
 
-class Undo(Command, frozen=True, kw_only=True):
-    """Take back the latest entries in force, or everything after the entry `to`."""
-
-    count: Count | None = None
-    to: Position | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse two answers to one question."""
-        if self.count is not None and self.to is not None:
-            raise self.refusal(
-                Term("count oder to: nur eines davon ist möglich", "count or to: only one of them can be given")
-            )
-
-
-class Redo(Command, frozen=True, kw_only=True):
-    """Take back the latest undos."""
-
-    count: Count = 1
-
-
-class Show(Command, frozen=True, kw_only=True):
-    """The state now, or after an entry: as it was answered then, or on the history in force now."""
-
-    at: Position | None = None
-    as_: Literal["then", "now"] = msgspec.field(name="as", default="then")
-
-
-class Log(Command, frozen=True, kw_only=True):
-    """The entries with their events."""
-
-    from_: Position | None = msgspec.field(name="from", default=None)
-    to: Position | None = None
-    include_undone: bool = False
-
-
-HISTORY_COMMANDS: Mapping[str, type[Command]] = {"undo": Undo, "redo": Redo}
-"""Verbs that move in the history instead of adding to it."""
-
-QUERIES: Mapping[str, type[Command]] = {"show": Show, "log": Log}
-"""Verbs that change nothing."""
-
 COMMON_COMMANDS: Mapping[str, type[Command]] = {
     "join": Join,
     "leave": Leave,
@@ -206,6 +165,3 @@ COMMON_COMMANDS: Mapping[str, type[Command]] = {
     "end": End,
 }
 """Verbs that every rule system shares."""
-
-ALONE = frozenset({"new", *HISTORY_COMMANDS, *QUERIES})
-"""Verbs that stand alone in their line."""

@@ -22,17 +22,17 @@ def roll(draft: Draft, command: Roll) -> None:
     if command.who is not None:
         draft.combatant(command.who)
     notation = parse_notation(command.notation)
-    source = draft.tray.source
     need = Need(command.who, "roll", notation.sides, notation.count)
-    (faces,) = draft.tray.take([need])
-    kept, total, hits = notation.evaluate(faces)
+    (thrown,) = draft.tray.take([need])
+    kept, total, hits = notation.evaluate(thrown.faces)
     draft.emit(
         e.DiceRolled(
             who=command.who,
             purpose="roll",
             sides=notation.sides,
-            faces=faces,
-            source=source,
+            faces=thrown.faces,
+            source=thrown.source,
+            sources=thrown.mixed,
             notation=command.notation,
             reason=command.purpose,
             kept=kept,

@@ -6,14 +6,16 @@ from typing import NamedTuple
 from domain import events as e
 from domain.commands import Command, Join, New, Roll
 from domain.common import COMMON_HANDLERS
-from domain.dice import Need, Tray, dice_of, parse_notation
+from domain.dice import Need, dice_of, parse_notation
 from domain.draft import Draft
 from domain.evolve import evolve
 from domain.joining import join
 from domain.refusals import Refused
+from domain.seal import FORM, seal
 from domain.state import Combat
 from domain.system import RuleSystem, Setting
 from domain.terms import Term
+from domain.tray import Tray
 
 
 class Decision(NamedTuple):
@@ -38,6 +40,8 @@ def decide(combat: Combat, commands: Sequence[Command], system: RuleSystem, tray
                 refusal.details["needed"] += dice_of(_known_needs(commands[i + 1 :]))
             raise
     tray.check_empty()
+    if any(isinstance(event, e.RoundStarted | e.CombatEnded) for event in draft.events):
+        draft.emit(e.StateSealed(form=FORM, hash=seal(draft.combat)))
     return Decision(draft.events, draft.combat)
 
 
@@ -48,13 +52,7 @@ def _carry_out(draft: Draft, command: Command, system: RuleSystem) -> None:
             "combat_ended",
             Term("Der Kampf ist vorbei; `undo` nimmt das zurück.", "The fight is over; `undo` takes that back."),
         )
-    if draft.combat.pending is not None and command.do not in {"roll", "note", *system.settles_choices}:
-        who, key = draft.combat.pending["who"], draft.combat.pending["choice"]
-        choice = system.terms.get(key, Term(key, key))
-        draft.insist(
-            "choice_pending",
-            Term(f"Erst hat {who} zu wählen: {choice.de}.", f"{who} has to choose first: {choice.en}."),
-        )
+    check_pending(draft.combat, system, command)
     if isinstance(command, Join):
         join(draft, command, system)
     else:
@@ -62,6 +60,22 @@ def _carry_out(draft: Draft, command: Command, system: RuleSystem) -> None:
         handler = handlers[type(command)] if type(command) in handlers else COMMON_HANDLERS[type(command)]
         handler(draft, command)
     system.settle(draft)
+
+
+def check_pending(combat: Combat, system: RuleSystem, command: Command) -> None:
+    """Refuse what cannot be done while somebody owes a choice.
+
+    Raises:
+        Refused: `choice_pending`.
+    """
+    if combat.pending is None or command.do in {"roll", "note", *system.settles_choices}:
+        return
+    who, key = combat.pending["who"], combat.pending["choice"]
+    choice = system.terms.get(key, Term(key, key))
+    raise Refused(
+        "choice_pending",
+        Term(f"Erst hat {who} zu wählen: {choice.de}.", f"{who} has to choose first: {choice.en}."),
+    )
 
 
 def _known_needs(commands: Sequence[Command]) -> list[Need]:

@@ -5,11 +5,12 @@ from typing import NoReturn
 
 from domain import events as e
 from domain.commands import Command
-from domain.dice import Need, Tray
+from domain.dice import Need
 from domain.evolve import evolve
 from domain.refusals import UNLIFTABLE, Refused
 from domain.state import Combat, Combatant
 from domain.terms import Term
+from domain.tray import Tray
 
 
 class Draft:
@@ -71,25 +72,23 @@ class Draft:
         Raises:
             Refused: `no_such_combatant`.
         """
-        try:
-            return self.combat.combatants[name]
-        except KeyError:
-            known = ", ".join(list(self.combat.combatants)[:12])
-            raise Refused(
-                "no_such_combatant",
-                Term(
-                    f"Niemand hier heißt {name[:60]!r}; im Kampf: {known or 'noch niemand'}.",
-                    f"Nobody here is called {name[:60]!r}; in the fight: {known or 'nobody yet'}.",
-                ),
-            ) from None
+        return find_combatant(self.combat, name)
 
     def roll(self, needs: Sequence[Need]) -> list[tuple[int, ...]]:
         """Throw dice that are all known to be needed now; each need becomes one `DiceRolled`."""
-        source = self.tray.source
         thrown = self.tray.take(needs)
-        for need, faces in zip(needs, thrown, strict=True):
-            self.emit(e.DiceRolled(who=need.who, purpose=need.purpose, sides=need.sides, faces=faces, source=source))
-        return thrown
+        for need, dice in zip(needs, thrown, strict=True):
+            self.emit(
+                e.DiceRolled(
+                    who=need.who,
+                    purpose=need.purpose,
+                    sides=need.sides,
+                    faces=dice.faces,
+                    source=dice.source,
+                    sources=dice.mixed,
+                )
+            )
+        return [dice.faces for dice in thrown]
 
     def trial(self, command: Command) -> "Draft":
         """A draft that goes on from here, to see what a command would do before it counts."""
@@ -106,3 +105,22 @@ class Draft:
         """Pay with a resource; overridden prices leave 0 at the least."""
         left = max(0, self.combat.combatants[who].budget.get(resource, 0) - amount)
         self.emit(e.BudgetSpent(who=who, resource=resource, amount=amount, now=left))
+
+
+def find_combatant(combat: Combat, name: str) -> Combatant:
+    """Somebody by name.
+
+    Raises:
+        Refused: `no_such_combatant`.
+    """
+    try:
+        return combat.combatants[name]
+    except KeyError:
+        known = ", ".join(list(combat.combatants)[:12])
+        raise Refused(
+            "no_such_combatant",
+            Term(
+                f"Niemand hier heißt {name[:60]!r}; im Kampf: {known or 'noch niemand'}.",
+                f"Nobody here is called {name[:60]!r}; in the fight: {known or 'nobody yet'}.",
+            ),
+        ) from None

@@ -1,9 +1,9 @@
 """Moving in the history: which entries an undo takes back and a redo brings back."""
 
 from domain import events as e
-from domain.commands import Redo, Undo
 from domain.decide import Decision
 from domain.history import History
+from domain.history_commands import Redo, Undo
 from domain.refusals import Refused
 from domain.terms import Term
 

@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.commands import ALONE, COMMON_COMMANDS, HISTORY_COMMANDS, QUERIES, Command, New
+from domain.commands import COMMON_COMMANDS, Command, New
+from domain.history_commands import ALONE, HISTORY_COMMANDS, QUERIES
 from domain.misread import explain
 from domain.refusals import Refused
 from domain.system import find_system

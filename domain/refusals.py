@@ -13,6 +13,10 @@ UNLIFTABLE = frozenset({
 """What even an `override` does not lift: form, existence, time, owed choices, dice, versions and death."""
 
 
+DICE_WORDS = frozenset({"more_dice_needed", "too_many_dice", "impossible_face"})
+"""Refusals of dice: they are mended by other faces."""
+
+
 class Refused(Exception):
     """A command is refused; nothing has changed.
 

@@ -5,18 +5,24 @@ from typing import Any
 
 import msgspec
 
+from domain.asking import Listed, Result
 from domain.copies import as_json
-from domain.events import Event
-from domain.history import Entry, History
+from domain.events import EntryAmended, EntryStruck, Event
+from domain.history import History
 from domain.refusals import Refused
-from domain.use_cases import Result
+from domain.state import Combat
+from domain.system import installed_system
+from projections.differences import differences
+from projections.explanation import explanation, order_of
+from projections.moments import Withdrawal, withdrawals
+from projections.prose.terms import terms_of
 from projections.view import state_view
 
 Json = dict[str, Any]
 
 
-def accepted(result: Result) -> Json:
-    """The answer to a line that was carried out, or to a query."""
+def accepted(result: Result, language: str = "en") -> Json:
+    """The answer to a line that was carried out, or to a query; reasons are told in `de` or `en`."""
     history, entry = result.history, result.entry
     answer: Json = {"ok": True, "combat": history.combat_id}
     if entry is not None:
@@ -26,15 +32,43 @@ def accepted(result: Result) -> Json:
             "events": [event_view(it) for it in entry.events],
         }
         answer["hash"] = entry.hash
+        answer |= correction_view(entry.events[0])
     else:
         answer |= {"version": history.version, "events": []}
     if result.listed is not None:
-        undone = history.undone()
-        answer["entries"] = [entry_view(it, undone=it.number in undone) for it in result.listed]
+        answer["entries"] = log_view(result)
+    if result.outcome is not None:
+        answer |= _rehearsed(result)
+    if result.explained is not None:
+        system = installed_system(history.combat.system)
+        terms = terms_of(system) if system else {}
+        answer["explanation"] = explanation(history, result.explained, terms, language)
+        answer["order"] = order_of(history.combat, result.explained)
     if result.with_state:
-        shown = result.shown
-        answer["state"] = state_view(history.combat_id, shown.version, shown.number, shown.combat)
+        answer["state"] = _state(history, *result.shown)
     return answer
+
+
+def _state(history: History, entry: int, version: int, combat: Combat) -> Json:
+    return state_view(history.combat_id, version, entry, combat)
+
+
+def correction_view(event: Event) -> Json:
+    """What a correction left out and left over; nothing of any other event."""
+    if not isinstance(event, EntryStruck | EntryAmended):
+        return {}
+    return {"dropped": as_json(event.dropped), "unused_dice": as_json(event.unused_dice)}
+
+
+def _rehearsed(result: Result) -> Json:
+    """What a correction would change, leave out, leave over and need."""
+    history, outcome = result.history, result.outcome
+    if outcome is None:
+        return {}
+    before = _state(history, 0, 0, history.combat)
+    after = _state(history, 0, 0, outcome.decision.combat)
+    told = correction_view(outcome.decision.events[0])
+    return {"differences": differences(before, after), **told, "needed": outcome.needed}
 
 
 def refused(refusal: Refused, history: History | None = None, language: str = "en") -> Json:
@@ -56,17 +90,36 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def entry_view(entry: Entry, *, undone: bool) -> Json:
-    """An entry of the log: its commands as they were given, its events, who gave it and when."""
-    return {
+def log_view(result: Result) -> list[Json]:
+    """The entries that a `log` asked for."""
+    gone = withdrawals(result.history)
+    return [entry_view(it, gone.get(it.entry.number)) for it in result.listed or ()]
+
+
+def entry_view(listed: Listed, withdrawal: Withdrawal | None = None) -> Json:
+    """An entry of the log: its commands and events, who gave it and when, whether and why it no longer counts.
+
+    An entry that a correction decided again is shown as it is in force; where everything recorded was asked for, with
+    what was recorded first.
+    """
+    entry, step = listed.entry, listed.in_force
+    view = {
         "entry": entry.number,
-        "commands": as_json(entry.commands),
-        "events": [event_view(event) for event in entry.events],
-        "undone": undone,
+        "commands": as_json(step.commands if step else entry.commands),
+        "events": [event_view(event) for event in (step.events if step else entry.events)],
+        "undone": entry.is_step and step is None,
         "by": entry.by,
         "at": entry.at.isoformat(),
         "hash": entry.hash,
     }
+    if withdrawal is not None and (step is None or listed.recorded):
+        view["withdrawn"] = {"kind": withdrawal.kind, "by": withdrawal.by, "reason": withdrawal.reason}
+    if step is not None and step.decided_by != entry.number:
+        view["decided_by"] = step.decided_by
+        if listed.recorded:
+            events = [event_view(event) for event in entry.events]
+            view["recorded"] = {"commands": as_json(entry.commands), "events": events}
+    return view
 
 
 def event_view(event: Event) -> Json:

@@ -11,12 +11,13 @@ from cli.reading import state_lines
 from cli.replaying.cells import cut, padded, width_of
 from cli.replaying.keys import View, step_of
 from cli.replaying.replay import Replay
-from cli.replaying.steps import Step, has_passes
+from cli.replaying.steps import has_passes
 from cli.replaying.texts import say
 from cli.screen import clean as cleaned
 from cli.screen import paint, writable
 from cli.settings import Style
 from domain.events import DiceRolled
+from projections.moments import Moment, Withdrawal
 
 BESIDE_FROM = 80
 """So many columns a screen needs for two things beside each other."""
@@ -28,7 +29,7 @@ BAR = 60
 
 SHORT_KEYS = (
     ("← → .", "move_entry"), ("t T", "move_turn"), ("p P", "move_pass"), ("r R", "move_round"), ("Space", "play"),
-    (": 57", "jump"), ("/", "search"), ("x", "struck"),
+    (": 57", "jump"), ("/", "search"), ("x", "show_struck"),
 )  # fmt: skip
 LAST_KEYS = (("?", "help"), ("q", "quit"))
 FURTHER_KEYS = (("Home End  g G", "ends"), ("n N", "again"), ("+ −", "speed"))
@@ -73,7 +74,7 @@ def _body(replay: Replay, view: View, columns: int, room: int, style: Style) -> 
     return [*_short(board, room - len(told) - 1), "", *told] if board else told
 
 
-def _board(replay: Replay, step: Step, columns: int, style: Style) -> list[str]:
+def _board(replay: Replay, step: Moment, columns: int, style: Style) -> list[str]:
     """The state without its heading; in sentences where that is wished or the board is too wide for the screen."""
     style = msgspec.structs.replace(style, width=columns)
     board = [writable(line, style) for line in state_lines(step.combat, replay.system, style)[1:]]
@@ -91,14 +92,14 @@ def _short(lines: Sequence[str], room: int) -> list[str]:
     return [*lines[: max(room - 1, 0)], *(["..."] if room > 0 else [])]
 
 
-def entry_lines(replay: Replay, step: Step, width: int, style: Style) -> list[str]:
+def entry_lines(replay: Replay, step: Moment, width: int, style: Style) -> list[str]:
     """What an entry was, what came of it one by one, and the dice that fell."""
     told = marked(f"#{step.number} {replay.told(step)}", step, style)
-    lines = [paint(line, "struck", style) if step.undone_by else line for line in _wrapped(told, width, style)]
-    if step.undone_by is not None:
-        lines += _wrapped(say("undone_by", style.language, number=step.undone_by), width, style)
-    if step.entry.by:
-        lines += _wrapped(say("by", style.language, by=step.entry.by), width, style)
+    lines = [paint(line, "struck", style) if step.withdrawn else line for line in _wrapped(told, width, style)]
+    if step.withdrawn is not None:
+        lines += _wrapped(why_withdrawn(step.withdrawn, style.language), width, style)
+    if step.by:
+        lines += _wrapped(say("by", style.language, by=step.by), width, style)
     changes = replay.changes(step)
     further = changes if len(changes) > 1 else []
     further = [*further, *_dice(replay, step, style.language)]
@@ -106,21 +107,28 @@ def entry_lines(replay: Replay, step: Step, width: int, style: Style) -> list[st
     return [*lines, "", *blocks] if blocks else lines
 
 
-def marked(line: str, step: Step, style: Style) -> str:
-    """A line about an entry; without colours signs and a word say that it was undone."""
-    if step.undone_by is None or style.color:
+def marked(line: str, step: Moment, style: Style) -> str:
+    """A line about an entry; without colours signs and a word say that it does not count."""
+    if step.withdrawn is None or style.color:
         return line
-    return f"~ {line} ~ ({say('undone', style.language)})"
+    return f"~ {line} ~ ({say(step.withdrawn.kind, style.language)})"
+
+
+def why_withdrawn(withdrawal: Withdrawal, language: str) -> str:
+    """What took an entry back, and what is shown in its place."""
+    kind = say(withdrawal.kind, language)
+    why = f" ({withdrawal.reason})" if withdrawal.reason else ""
+    return say("withdrawn_by", language, kind=kind[0].upper() + kind[1:], number=withdrawal.by, why=why)
 
 
 def _wrapped(line: str, width: int, style: Style) -> list[str]:
     return wrap(clean(line, style), width, subsequent_indent="  ")
 
 
-def _dice(replay: Replay, step: Step, language: str) -> list[str]:
+def _dice(replay: Replay, step: Moment, language: str) -> list[str]:
     """The dice of an entry: whose, what for, every face."""
     lines = []
-    for event in step.entry.events:
+    for event in step.events:
         if isinstance(event, DiceRolled):
             purpose = event.notation or term(event.purpose, replay.system, language)
             faces = "".join(f"[{face}]" for face in event.faces[:MOST_FACES])

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from cli.replaying.replay import Replay
-from cli.replaying.steps import Step, found, has_passes, moved, nearest
+from cli.replaying.steps import found, has_passes, moved, nearest
 from cli.replaying.texts import say
+from projections.moments import Moment
 
 SLOWEST, FASTEST = 0.5, 4.0
 SHORTEST_SECONDS = 1.2
@@ -64,7 +65,7 @@ def decode(data: bytes) -> list[str]:
     return [key for key in keys if key]
 
 
-def step_of(replay: Replay, view: View) -> Step:
+def step_of(replay: Replay, view: View) -> Moment:
     """The step that a view stands on."""
     return replay.steps(undone=view.undone)[view.at]
 

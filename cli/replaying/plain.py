@@ -7,10 +7,10 @@ from cli.problems import SCHEMA
 from cli.reading import state_lines
 from cli.replaying.drawing import marked
 from cli.replaying.replay import Replay
-from cli.replaying.steps import Step
 from cli.replaying.texts import say
 from cli.screen import paint
 from cli.settings import Style
+from projections.moments import Moment
 from projections.view import state_view
 
 
@@ -21,7 +21,7 @@ def plain_lines(replay: Replay, first: int, style: Style, *, undone: bool) -> It
             yield from _lines(replay, step, style)
 
 
-def _lines(replay: Replay, step: Step, style: Style) -> Iterator[str]:
+def _lines(replay: Replay, step: Moment, style: Style) -> Iterator[str]:
     if style.json:
         yield json.dumps(step_view(replay, step), ensure_ascii=style.ascii)
         return
@@ -31,17 +31,19 @@ def _lines(replay: Replay, step: Step, style: Style) -> Iterator[str]:
         yield ""
 
 
-def _told(replay: Replay, step: Step, style: Style) -> str:
+def _told(replay: Replay, step: Moment, style: Style) -> str:
     told = replay.told(step)
     if style.plain:
-        return f"{step.number}\t{say('undone', style.language) if step.undone_by else ''}\t{told}"
+        return f"{step.number}\t{say(step.withdrawn.kind, style.language) if step.withdrawn else ''}\t{told}"
     line = marked(f"#{step.number} {told}", step, style)
-    return paint(line, "struck", style) if step.undone_by else line
+    return paint(line, "struck", style) if step.withdrawn else line
 
 
-def step_view(replay: Replay, step: Step) -> dict[str, object]:
+def step_view(replay: Replay, step: Moment) -> dict[str, object]:
     """A step as JSON: what is told of it and the state that it shows."""
-    entry = step.entry if step.undone_by is None else replay.history.entry(step.entry.parent)
-    state = state_view(replay.history.combat_id, entry.version, entry.number, entry.combat)
-    undone = step.undone_by is not None
+    entry = replay.history.entry(step.number)
+    if step.withdrawn and entry.found:
+        entry = replay.history.entry(entry.found.number)
+    state = state_view(replay.history.combat_id, entry.version, entry.number, step.combat)
+    undone = step.withdrawn is not None
     return {"schema": SCHEMA, "entry": step.number, "told": replay.told(step), "undone": undone, "state": state}

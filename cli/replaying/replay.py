@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from cli.replaying.steps import Step, steps_of
 from domain.history import History
 from domain.system import RuleSystem, installed_system
 from domain.terms import Term
+from projections.moments import Moment, moments_of
 from projections.prose import tell, tell_events, terms_of
 
 
@@ -19,28 +19,29 @@ class Replay:
         self.language = language
         self.system: RuleSystem | None = installed_system(history.combat.system)
         self._terms: Mapping[str, Term] = terms_of(self.system) if self.system else {}
-        self._told: dict[int, str] = {}
+        self._told: dict[tuple[int, bool], str] = {}
 
     @cached_property
-    def in_force(self) -> list[Step]:
+    def in_force(self) -> list[Moment]:
         """The steps in force."""
-        return steps_of(self.history)
+        return moments_of(self.history)
 
     @cached_property
-    def everything(self) -> list[Step]:
+    def everything(self) -> list[Moment]:
         """The steps in force and the undone ones."""
-        return steps_of(self.history, undone=True)
+        return moments_of(self.history, withdrawn=True)
 
-    def steps(self, *, undone: bool) -> list[Step]:
+    def steps(self, *, undone: bool) -> list[Moment]:
         """The steps to walk through."""
         return self.everything if undone else self.in_force
 
-    def told(self, step: Step) -> str:
+    def told(self, step: Moment) -> str:
         """What an entry was and what came of it, in one line."""
-        if step.number not in self._told:
-            self._told[step.number] = tell(step.entry, step.before, self._terms, self.language)
-        return self._told[step.number]
+        key = (step.number, step.withdrawn is None)
+        if key not in self._told:
+            self._told[key] = tell(step, step.before, self._terms, self.language)
+        return self._told[key]
 
-    def changes(self, step: Step) -> list[str]:
+    def changes(self, step: Moment) -> list[str]:
         """What came of an entry, one thing a line."""
-        return tell_events(step.entry.events, step.before, self._terms, self.language)
+        return tell_events(step.events, step.before, self._terms, self.language)

@@ -8,9 +8,12 @@ TEXTS: Mapping[str, Term] = {
     "entry_of": Term("Eintrag {number} von {last}", "entry {number} of {last}"),
     "by": Term("von {by}", "by {by}"),
     "undone": Term("zurückgenommen", "undone"),
-    "undone_by": Term(
-        "Zurückgenommen mit #{number}: Das zählte nicht. Gezeigt ist der Stand davor.",
-        "Undone by #{number}: it did not count. This is the state before it.",
+    "struck": Term("gestrichen", "struck"),
+    "amended": Term("berichtigt", "amended"),
+    "dropped": Term("weggelassen", "left out"),
+    "withdrawn_by": Term(
+        "{kind} mit #{number}{why}: Das zählte nicht. Gezeigt ist der Stand davor.",
+        "{kind} by #{number}{why}: it did not count. This is the state before it.",
     ),
     "undone_shown": Term("mit Zurückgenommenem", "undone ones shown"),
     "no_entry": Term(
@@ -32,7 +35,7 @@ TEXTS: Mapping[str, Term] = {
     "again": Term("weiter, zurück suchen", "search on, back"),
     "play": Term("abspielen, anhalten", "play, pause"),
     "speed": Term("schneller, langsamer", "faster, slower"),
-    "struck": Term("Zurückgenommenes", "undone ones"),
+    "show_struck": Term("Zurückgenommenes", "undone ones"),
     "help": Term("Hilfe", "help"),
     "quit": Term("Schluss", "quit"),
     "close_help": Term("Jede Taste schließt die Hilfe.", "Any key closes the help."),

@@ -45,7 +45,10 @@ class CombatEnded(Event, frozen=True, kw_only=True):
 
 
 class DiceRolled(Event, frozen=True, kw_only=True):
-    """Dice fell. `source` is `app` or `table`; the last five fields belong to a roll asked for by notation."""
+    """Dice fell. `source` is `app` or `table`; where a correction mixed them, `sources` tells it for each die.
+
+    The last five fields belong to a roll asked for by notation.
+    """
 
     TOPIC: ClassVar[str] = "dice_rolled"
     purpose: str
@@ -53,6 +56,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
     faces: tuple[int, ...]
     source: str
     who: str | None = None
+    sources: tuple[str, ...] | None = None
     notation: str | None = None
     reason: str | None = None
     kept: tuple[int, ...] | None = None
@@ -103,6 +107,60 @@ class Redone(Event, frozen=True, kw_only=True):
 
     TOPIC: ClassVar[str] = "redone"
     entries: tuple[int, ...]
+
+
+class EntryStruck(Event, frozen=True, kw_only=True):
+    """An entry was taken out of the history; what came after it follows as decided again on entry `after`.
+
+    `dropped` lists the later entries that were left out (`entry`, `refused`), `unused_dice` the dice of later entries
+    that nothing needed any more (`who`, `purpose`, `sides`, `face`).
+    """
+
+    TOPIC: ClassVar[str] = "entry_struck"
+    entry: int
+    after: int
+    reason: str | None = None
+    dropped: tuple[dict[str, Any], ...] = ()
+    unused_dice: tuple[dict[str, Any], ...] = ()
+
+
+class EntryAmended(Event, frozen=True, kw_only=True):
+    """An entry has other commands; it and what came after it follow as decided again on entry `after`.
+
+    `dropped` and `unused_dice` as in `EntryStruck`.
+    """
+
+    TOPIC: ClassVar[str] = "entry_amended"
+    entry: int
+    after: int
+    reason: str | None = None
+    dropped: tuple[dict[str, Any], ...] = ()
+    unused_dice: tuple[dict[str, Any], ...] = ()
+
+
+class EntryDecidedAgain(Event, frozen=True, kw_only=True):
+    """The events behind it are those of an earlier entry, decided again; `commands` where they are other ones."""
+
+    TOPIC: ClassVar[str] = "entry_decided_again"
+    entry: int
+    commands: tuple[dict[str, Any], ...] | None = None
+
+
+class CombatForked(Event, frozen=True, kw_only=True):
+    """This combat began with the history of another one up to its entry `at`, whose hash is `hash`."""
+
+    TOPIC: ClassVar[str] = "combat_forked"
+    combat: str
+    at: int
+    hash: str
+
+
+class StateSealed(Event, frozen=True, kw_only=True):
+    """At the end of a round or of the fight the state had this hash; `form` says over which fields it was taken."""
+
+    TOPIC: ClassVar[str] = "state_sealed"
+    form: int
+    hash: str
 
 
 class ChoiceOffered(Event, frozen=True, kw_only=True):

@@ -74,6 +74,7 @@ RECORD = {
     e.ChoiceOffered: choice_offered,
     e.ChoiceSettled: choice_settled,
     e.DiceRolled: nothing,
+    e.StateSealed: nothing,
     e.NoteTaken: nothing,
     e.RuleOverridden: nothing,
     e.EntryRevealed: nothing,

@@ -20,6 +20,10 @@ TEXTS: Mapping[str, str] = {
     "entry_revealed": "#{entry} is for everybody’s eyes now",
     "undone": "Undone: {entries}",
     "redone": "Redone: {entries}",
+    "struck": "Struck: #{entry} never was{aside}",
+    "amended": "Amended: #{entry} was another one{aside}",
+    "dropped": "left out: {entries}",
+    "forked": "Forked: the history up to #{entry}, to go on differently",
     # dice
     "roll": "{who} |rolls {notation}{aside}: {faces}{outcome}",
     "roll_of_nobody": "Roll {notation}{aside}: {faces}{outcome}",

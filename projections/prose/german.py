@@ -20,6 +20,10 @@ TEXTS: Mapping[str, str] = {
     "entry_revealed": "#{entry} ist jetzt für alle sichtbar",
     "undone": "Zurückgenommen: {entries}",
     "redone": "Wiederhergestellt: {entries}",
+    "struck": "Gestrichen: #{entry} war nie{aside}",
+    "amended": "Berichtigt: #{entry} war anders{aside}",
+    "dropped": "weggelassen: {entries}",
+    "forked": "Abgezweigt: der Verlauf bis #{entry}, um anders weiterzugehen",
     # dice
     "roll": "{who} |würfelt {notation}{aside}: {faces}{outcome}",
     "roll_of_nobody": "Wurf {notation}{aside}: {faces}{outcome}",

@@ -1,21 +1,31 @@
 """The line of an entry and the phrases of events."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
 
 from domain import events as e
 from domain.evolve import evolve
-from domain.history import Entry
+from domain.placing import MOVES
 from domain.state import Combat
 from domain.terms import Term
 from projections.prose.telling import SILENT, TELLERS
 from projections.prose.voice import Phrase, Scene, Voice
 
-MOVES = (e.Undone, e.Redone)
-"""Events that move in the history and change no state by themselves."""
+
+class Told(Protocol):
+    """What is told: an entry of a log, or a moment of a fight."""
+
+    @property
+    def events(self) -> tuple[e.Event, ...]:
+        """What happened."""
+
+    @property
+    def by(self) -> str | None:
+        """Who said it."""
 
 
 def tell(
-    entry: Entry, before: Combat | None, terms: Mapping[str, Term], language: str = "en", *, brief: bool = False
+    entry: Told, before: Combat | None, terms: Mapping[str, Term], language: str = "en", *, brief: bool = False
 ) -> str:
     """One line for a person: what the entry was and what came of it.
 
@@ -45,7 +55,7 @@ def _on_one_line(text: str) -> str:
 def _phrases(
     events: Sequence[e.Event], before: Combat | None, voice: Voice, by: str | None = None, *, brief: bool = False
 ) -> Iterator[Phrase]:
-    everything = tuple(events)
+    everything = tuple(events[:1] if isinstance(events[0], MOVES) else events)
     for at, event in enumerate(everything):
         after = before if before is not None and isinstance(event, MOVES) else evolve(before, event)
         if type(event) not in SILENT:

@@ -117,6 +117,27 @@ def redone(event: e.Redone, scene: Scene) -> Phrase:
     return scene.voice.say("redone", entries=_entry_numbers(event.entries))
 
 
+def struck(event: e.EntryStruck, scene: Scene) -> Phrase:
+    """Which entry never was, and why."""
+    return _corrected("struck", event, scene.voice)
+
+
+def amended(event: e.EntryAmended, scene: Scene) -> Phrase:
+    """Which entry was another one, and why."""
+    return _corrected("amended", event, scene.voice)
+
+
+def _corrected(key: str, event: e.EntryStruck | e.EntryAmended, voice: Voice) -> Phrase:
+    gone = _entry_numbers([int(one["entry"]) for one in event.dropped])
+    dropped = voice.words("dropped", entries=gone) if gone else ""
+    return voice.say(key, entry=event.entry, aside=aside([event.reason or "", dropped]))
+
+
+def forked(event: e.CombatForked, scene: Scene) -> Phrase:
+    """Where the history of this combat comes from."""
+    return scene.voice.say("forked", entry=event.at)
+
+
 def _entry_numbers(entries: Sequence[int]) -> str:
     runs: list[list[int]] = []
     for entry in entries:
@@ -142,5 +163,8 @@ RECORD = {
     e.EntryRevealed: entry_revealed,
     e.Undone: undone,
     e.Redone: redone,
+    e.EntryStruck: struck,
+    e.EntryAmended: amended,
+    e.CombatForked: forked,
 }
 """The teller of each event about the record."""

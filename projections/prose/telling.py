@@ -19,6 +19,15 @@ TELLERS: Mapping[type[e.Event], Teller] = cast(
 """What tells each event."""
 
 SILENT: frozenset[type[e.Event]] = frozenset(
-    {e.EntryRecorded, e.BudgetRefreshed, e.BudgetSpent, e.MarkChanged, e.SlotChanged, e.ChoiceSettled}
+    {
+        e.EntryRecorded,
+        e.EntryDecidedAgain,
+        e.StateSealed,
+        e.BudgetRefreshed,
+        e.BudgetSpent,
+        e.MarkChanged,
+        e.SlotChanged,
+        e.ChoiceSettled,
+    }
 )
 """Events that are never told: what they change is read from the board, or another event tells it."""

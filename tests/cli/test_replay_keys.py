@@ -100,7 +100,9 @@ def test_undone_entries_come_and_go(replay: Replay) -> None:
     shown = pressed(replay, [*"6", "enter", "x", "right"])
 
     assert shown.undone
-    assert step_of(replay, shown).undone_by == 8
+    withdrawn = step_of(replay, shown).withdrawn
+    assert withdrawn is not None
+    assert (withdrawn.kind, withdrawn.by) == ("undone", 8)
     assert step_of(replay, press(replay, shown, "x")).number == 6
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from cli.replaying.replay import Replay
-from cli.replaying.steps import found, has_passes, moved, nearest, steps_of
+from cli.replaying.steps import found, has_passes, moved, nearest
 from domain.history import History
+from projections.moments import Withdrawal, moments_of
 from tests.projections.fights import GANGER, do, fight
 
 
@@ -20,7 +21,7 @@ def played() -> History:
 
 def numbers(*, undone: bool = False) -> list[int]:
     """The numbers of the steps of that fight."""
-    return [step.number for step in steps_of(played(), undone=undone)]
+    return [step.number for step in moments_of(played(), withdrawn=undone)]
 
 
 def test_steps_in_force() -> None:
@@ -36,9 +37,9 @@ def test_steps_with_undone_ones() -> None:
 def test_an_undone_step_shows_the_state_before_it() -> None:
     """It knows what took it back, starts nothing and changes nothing."""
     history = played()
-    step = next(step for step in steps_of(history, undone=True) if step.number == 15)
+    step = next(step for step in moments_of(history, withdrawn=True) if step.number == 15)
 
-    assert (step.undone_by, step.starts) == (16, frozenset())
+    assert (step.withdrawn, step.starts) == (Withdrawal("undone", 16), frozenset())
     assert step.combat is history.entry(14).combat
     assert step.combat.combatants["Ganger 2"].tracks["physical"].value == 0
 
@@ -46,26 +47,26 @@ def test_an_undone_step_shows_the_state_before_it() -> None:
 def test_a_step_in_force_shows_the_state_after_it() -> None:
     """The states before and after an entry that follows undone ones are those in force."""
     history = played()
-    step = next(step for step in steps_of(history) if step.number == 9)
+    step = next(step for step in moments_of(history) if step.number == 9)
 
     assert step.before is history.entry(6).combat
     assert step.combat is history.entry(9).combat
-    assert step.undone_by is None
+    assert step.withdrawn is None
 
 
 def test_the_first_step_has_no_state_before() -> None:
     """The opening finds no combat."""
-    assert steps_of(played())[0].before is None
+    assert moments_of(played())[0].before is None
 
 
 def test_undone_twice() -> None:
     """Of an entry that was undone, redone and undone again the last undo counts; a redone one is in force."""
     table = fight()
     table.play(do("note", text="a"), do("undo"), do("redo"))
-    assert [step.undone_by for step in steps_of(table.history, undone=True)][-1] is None
+    assert [step.withdrawn for step in moments_of(table.history, withdrawn=True)][-1] is None
 
     table.play(do("undo"))
-    assert [step.undone_by for step in steps_of(table.history, undone=True)][-1] == 8
+    assert [step.withdrawn for step in moments_of(table.history, withdrawn=True)][-1] == Withdrawal("undone", 8)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +80,7 @@ def test_undone_twice() -> None:
 )
 def test_moving_by_a_unit(unit: str, expected: list[int]) -> None:
     """Every step on lands on the entry with which something starts, and the last one stays."""
-    steps, at = steps_of(played()), 0
+    steps, at = moments_of(played()), 0
     seen = [steps[at].number]
     while (further := moved(steps, at, unit, 1)) != at:
         at = further
@@ -94,14 +95,14 @@ def test_moving_by_a_unit(unit: str, expected: list[int]) -> None:
 )
 def test_moving_back(unit: str, expected: int) -> None:
     """From the last entry back lands on the start before it."""
-    steps = steps_of(played())
+    steps = moments_of(played())
 
     assert steps[moved(steps, len(steps) - 1, unit, -1)].number == expected
 
 
 def test_moving_back_from_the_first_start() -> None:
     """Where nothing starts before, the position stays."""
-    steps = steps_of(played())
+    steps = moments_of(played())
 
     assert moved(steps, 4, "round", -1) == 4
     assert moved(steps, 0, "entry", -1) == 0
@@ -109,14 +110,14 @@ def test_moving_back_from_the_first_start() -> None:
 
 def test_undone_turns_are_not_landed_on() -> None:
     """Moving by turns passes an undone entry that started a turn."""
-    steps = steps_of(played(), undone=True)
+    steps = moments_of(played(), withdrawn=True)
 
     assert steps[moved(steps, 5, "turn", 1)].number == 10
 
 
 def test_passes() -> None:
     """A fight that has not begun has no passes yet."""
-    steps = steps_of(played())
+    steps = moments_of(played())
 
     assert has_passes(steps)
     assert not has_passes(steps[:4])
@@ -125,7 +126,7 @@ def test_passes() -> None:
 @pytest.mark.parametrize("number, expected", [(1, 1), (6, 6), (7, 6), (8, 9), (14, 14), (999, 14), (-3, 1)])
 def test_nearest(number: int, expected: int) -> None:
     """An entry is found by its number; what is no step leads to the nearest one."""
-    steps = steps_of(played())
+    steps = moments_of(played())
 
     assert steps[nearest(steps, number)].number == expected
 
@@ -171,6 +172,6 @@ def test_wounds_count_in_the_state_shown() -> None:
     """What was wounded in force is wounded in the step."""
     table = fight()
     table.play(do("join", name="Ganger 3", sheet=GANGER), do("damage", target="Ganger 2", amount=6))
-    step = steps_of(table.history)[-1]
+    step = moments_of(table.history)[-1]
 
     assert step.combat.combatants["Ganger 2"].tracks["physical"].value == 6

@@ -6,7 +6,8 @@ import pytest
 from cli.arguments import arguments_of
 from cli.main import cli
 from cli.verbs import VERBS
-from domain.commands import COMMON_COMMANDS, HISTORY_COMMANDS
+from domain.commands import COMMON_COMMANDS
+from domain.history_commands import HISTORY_COMMANDS
 from domain.system import installed_system, system_keys
 from tests.cli.terminal import ok
 

@@ -10,7 +10,7 @@ import pytest
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, Row, open_event_store
-from domain.history import LogDamaged
+from domain.steps import LogDamaged
 from tests.properties.checks import entry_hashes
 
 COMBAT = UUID(int=5)

@@ -9,7 +9,16 @@ from domain.events import EVENT_TYPES, Event
 from domain.evolve import FOLDS
 from tests.codec.forms import form_of, kept_forms, present_forms
 
-HANDLED_BY_HISTORY = {"entry", "combat_opened", "undone", "redone"}
+HANDLED_BY_HISTORY = {
+    "entry",
+    "combat_opened",
+    "undone",
+    "redone",
+    "entry_struck",
+    "entry_amended",
+    "entry_decided_again",
+    "combat_forked",
+}
 
 
 def of_the_domain(kind: type[Event]) -> bool:

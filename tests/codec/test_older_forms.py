@@ -11,7 +11,7 @@ from adapters.combats import StoredCombats
 from adapters.event_store import Row, open_event_store
 from domain import events as e
 from domain.events import EVENT_TYPES, Event
-from domain.history import LogDamaged
+from domain.steps import LogDamaged
 
 COMBAT = str(UUID(int=3))
 HEADER = e.EntryRecorded(entry=1, commands=({"do": "note"},), at=datetime(2024, 1, 1, tzinfo=UTC))

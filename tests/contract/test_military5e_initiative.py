@@ -176,7 +176,7 @@ def test_the_fight_ends(seat: Opening) -> None:
     table.do("leave", who="A")
     table.do("leave", who="B")
 
-    assert (table.state["mode"], table.kinds[-1]) == ("ended", "CombatEnded")
+    assert (table.state["mode"], table.kinds[-2:]) == ("ended", ["CombatEnded", "StateSealed"])
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_a_tie_stops_everything(seat: Opening) -> None:
     table.do("decide_tie", order=["B", "A"])
 
     assert (table.state["mode"], table.state["round"], table.order) == ("running", 1, ["B", "A", "C"])
-    assert table.kinds[-2:] == ["TurnStarted", "BudgetRefreshed"]
+    assert table.kinds[-3:] == ["TurnStarted", "BudgetRefreshed", "StateSealed"]
     table.refused("no_such_tie", "decide_tie", order=["B", "A"])
 
 
@@ -55,7 +55,7 @@ def test_all_leave_during_a_tie(seat: Opening) -> None:
 
     table.do("leave", who="B")
 
-    assert (table.state["mode"], table.kinds[-1]) == ("ended", "CombatEnded")
+    assert (table.state["mode"], table.kinds[-2:]) == ("ended", ["CombatEnded", "StateSealed"])
 
 
 def test_a_late_joiner_is_tied_with_one_who_waits(seat: Opening) -> None:

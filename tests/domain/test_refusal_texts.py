@@ -165,7 +165,7 @@ PLAYED: Sequence[tuple[Sequence[object], object, str]] = [
     ((), command("undo"), "Es gibt keinen Eintrag zum Zurücknehmen; die Eröffnung bleibt."),
     ((), command("redo"), "Es gibt keine Rücknahme aufzuheben; neue Befehle schließen ältere ab."),
     ((), command("show", at=7), "Es gibt keinen Eintrag 7; das Protokoll hat 1 bis 1."),
-    ((), command("undo", to=7), "Eintrag 7 gilt nicht mehr; `log` nennt die geltenden."),
+    ((), command("undo", to=7), "Es gibt keinen Eintrag 7; das Protokoll hat 1 bis 1."),
     ((), command("undo", to=1), "Nach Eintrag 1 ist nichts geschehen."),
     ((command("end"),), command("note", text="x"), "Der Kampf ist vorbei; `undo` nimmt das zurück."),
     (FIGHT, command("begin"), "Der Kampf hat schon begonnen."),

@@ -1,14 +1,15 @@
 """Use cases against a store that others write to at the same time."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
 
 from domain import events as e
-from domain.decide import Decision
 from domain.history import Entry, History
+from domain.ports import Desk, Overtaken, Recording
 from domain.refusals import Refused
-from domain.use_cases import ATTEMPTS, Desk, Overtaken, carry_out
+from domain.use_cases import ATTEMPTS, carry_out
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 OPEN = {"do": "new", "system": "shadowrun5", "command_id": "open"}
@@ -27,16 +28,17 @@ class Busy:
         """The history, if there is one."""
         return self.histories.get(combat_id)
 
-    def append(self, history: History, header: e.EntryRecorded, decision: Decision) -> Entry:
-        """Keep an entry, unless somebody is faster."""
+    def append(self, history: History, recordings: Sequence[Recording]) -> Entry:
+        """Keep the one entry, unless somebody is faster."""
+        ((header, events, combat),) = recordings
         stored = self.histories.setdefault(history.combat_id, history)
         if self.rivals:
             self.rivals -= 1
             command = {"do": "note", "text": "theirs"} if stored.entries else OPEN
-            events = [e.NoteTaken(text="theirs")] if stored.entries else decision.events
-            stored.record(e.EntryRecorded(entry=len(stored.entries) + 1, commands=(command,), at=NOW), events)
+            theirs = [e.NoteTaken(text="theirs")] if stored.entries else events
+            stored.record(e.EntryRecorded(entry=len(stored.entries) + 1, commands=(command,), at=NOW), theirs)
             raise Overtaken
-        return stored.record(header, decision.events, decision.combat)
+        return stored.record(header, events, combat)
 
 
 def desk(combats: Busy) -> Desk:

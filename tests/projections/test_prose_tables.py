@@ -6,10 +6,10 @@ from string import Formatter
 import pytest
 
 from domain import events as e
-from domain.history import Entry
 from domain.refusals import UNLIFTABLE
 from domain.rules.shadowrun5.system import SYSTEM
 from domain.state import Combat
+from projections.moments import Moment
 from projections.prose import SILENT, TELLERS, tell, tell_events, terms_of
 from projections.prose.english import TEXTS as ENGLISH
 from projections.prose.german import TEXTS as GERMAN
@@ -158,18 +158,8 @@ def test_silent_events_have_no_phrase() -> None:
 def test_an_entry_of_silent_events_has_a_line() -> None:
     """No entry of the log is empty."""
     combat = running()
-    entry = Entry(
-        number=9,
-        version=40,
-        commands=({"do": "note"},),
-        events=(e.MarkChanged(who="Raze", mark="step"),),
-        at=datetime(2026, 5, 14, tzinfo=UTC),
-        by=None,
-        hash="",
-        combat=combat,
-        head=9,
-        parent=8,
-    )
+    events = (e.MarkChanged(who="Raze", mark="step"),)
+    entry = Moment(9, ({"do": "note"},), events, combat, combat, datetime(2026, 5, 14, tzinfo=UTC), None, 9)
 
     assert tell(entry, combat, TERMS) == "Nothing visible changes"
     assert tell(entry, combat, TERMS, "de") == "Nichts Sichtbares ändert sich"

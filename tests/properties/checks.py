@@ -11,11 +11,11 @@ from adapters.event_store import Row
 from domain import events as e
 from domain.allowed import allowed
 from domain.decide import decide
-from domain.dice import Tray
 from domain.history import History
 from domain.order import delayed, queue
 from domain.parse import read_command
 from domain.state import ANNOUNCED, CURRENT, PUT_BACK, WAITING, Combat, Combatant
+from domain.tray import Tray
 from tests.properties.words import Words
 
 GONE = frozenset({"dead", "left"})

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from domain.dice import Need, Notation, Tray, parse_notation
+from domain.dice import Need, Notation, parse_notation
 from domain.refusals import Refused
+from domain.tray import Tray
 
 FACES = st.lists(st.integers(1, 20), min_size=1, max_size=30)
 
@@ -103,8 +104,8 @@ def test_the_tray_gives_the_faces_in_order(counts: list[int], data: st.DataObjec
     taken = tray.take(needs)
     tray.check_empty()
 
-    assert [len(part) for part in taken] == counts
-    assert [face for part in taken for face in part] == faces
+    assert [len(part.faces) for part in taken] == counts
+    assert [face for part in taken for face in part.faces] == faces
 
 
 @given(st.integers(1, 6), st.integers(0, 9))

@@ -1,0 +1,97 @@
+"""Opening a combat: a new one, or a fork of another one; and keeping what it begins with."""
+
+from collections.abc import Sequence
+from uuid import NAMESPACE_URL, uuid4, uuid5
+
+from domain import events as e
+from domain.asking import Result, shown
+from domain.commands import Command
+from domain.copies import as_json
+from domain.decide import open_combat
+from domain.forking import forked, inherited
+from domain.history import Entry, History
+from domain.history_commands import Fork
+from domain.parse import Raw, read_new
+from domain.ports import Desk, Overtaken, Recording
+from domain.refusals import Refused
+from domain.system import find_system
+from domain.terms import Term
+
+
+def open_new(desk: Desk, raw: Raw) -> Result:
+    """Open a combat.
+
+    Raises:
+        Refused: `bad_command`, `version_conflict` or `too_many_dice`.
+    """
+    command = read_new(raw)
+    if command.expect_version:
+        raise Refused(
+            "version_conflict", Term("Ein neuer Kampf hat Version 0.", "A new combat has version 0."), missed=[]
+        )
+    _check_no_dice(command)
+    decision = open_combat(command, find_system(command.system))
+    header = _header(desk, command, raw, 1)
+    return _open(desk, _id(command.command_id), [Recording(header, decision.events, decision.combat)], command)
+
+
+def fork(desk: Desk, history: History, command: Fork, raw: Raw) -> Result:
+    """Open a combat with the history in force of another one, up to an entry.
+
+    Raises:
+        Refused: `no_such_entry` or `too_many_dice`.
+    """
+    _check_no_dice(command)
+    begun = inherited(history, command)
+    header = _header(desk, command, raw, begun[-1].header.entry + 1)
+    named = f"{history.combat_id} {command.command_id}" if command.command_id else None
+    return _open(desk, _id(named), [*begun, Recording(header, [forked(history, command)])], command)
+
+
+def _id(name: str | None) -> str:
+    """An id for a combat: the same for the same name, a random one without."""
+    return str(uuid5(NAMESPACE_URL, name) if name else uuid4())
+
+
+def _check_no_dice(command: Command) -> None:
+    if command.rolled:
+        raise Refused(
+            "too_many_dice", Term("Einen Kampf zu eröffnen braucht keine Würfel.", "Opening a combat takes no dice.")
+        )
+
+
+def _header(desk: Desk, command: Command, raw: Raw, number: int) -> e.EntryRecorded:
+    return e.EntryRecorded(entry=number, commands=(as_json(raw),), at=desk.clock(), by=command.by)
+
+
+def _open(desk: Desk, combat_id: str, recordings: Sequence[Recording], command: Command) -> Result:
+    """Keep what a combat begins with, unless it was opened before, under the same id."""
+    known = desk.combats.find(combat_id)
+    if known is not None:
+        entry = known.entries[len(recordings) - 1]
+        return Result(known, shown(entry), entry, with_state=entry.wants_state, repeated=True)
+    history = History(combat_id)
+    try:
+        entry = keep(desk, history, recordings)
+    except Overtaken:
+        return _open(desk, combat_id, recordings, command)
+    return Result(history, shown(entry), entry, with_state=command.state)
+
+
+def keep(desk: Desk, history: History, recordings: Sequence[Recording]) -> Entry:
+    """Keep entries for good and record them in the history; returns the last of them.
+
+    Raises:
+        Overtaken: the combat has moved on.
+        Refused: `bad_command`, for text that cannot be written.
+    """
+    try:
+        return desk.combats.append(history, recordings)
+    except UnicodeEncodeError as problem:
+        raise Refused(
+            "bad_command",
+            Term(
+                "Ein Text enthält ein halbes Zeichen: Surrogate sind nicht erlaubt.",
+                f"A text holds half a character: {problem.reason}.",
+            ),
+        ) from None
