@@ -39,8 +39,17 @@ def play(script: Script, send: Send) -> None:
     while answer["version"] < script.events or answer["state"]["pending"] is not None:
         ended = answer["state"]["mode"] == "ended"
         answer = send({"do": "undo"} if ended else script.free(dice, answer["state"]))
+    corrected(send)
     for line in script.last:
         send(with_names(line, script.names(answer["state"])))
+
+
+def corrected(send: Send) -> None:
+    """Two remarks noticed too late: one never was, one was another."""
+    struck = send({"do": "note", "text": "Das war gestern"})["entry"]
+    amended = send({"do": "roll", "notation": "1d6"})["entry"]
+    send({"do": "strike", "entry": struck, "reason": "falscher Abend"})
+    send({"do": "amend", "entry": amended, "with": {"do": "roll", "notation": "2d6"}})
 
 
 def with_names(line: Any, names: dict[str, Any]) -> Any:

@@ -23,7 +23,7 @@ from tests.house.source import sources
 NAMES = sorted(path.stem for path in FOLDER.glob("*.jsonl"))
 SYSTEMS = system_keys()
 SHARED = ("domain/common.py", "domain/decide.py", "domain/draft.py", "domain/joining.py", "domain/turns.py")
-USE_CASES = ("domain/use_cases.py",)
+USE_CASES = ("domain/correcting.py", "domain/moving.py")
 SPARED = {
     "coriolis": {"decide_tie", "delay", "step_in", "proceed"},
     "dsa5": {"decide_tie"},
