@@ -1,49 +1,25 @@
 """Correcting an earlier entry: what came after it is decided again by the rules, with the dice that fell for it."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from domain import events as e
 from domain.commands import Command
-from domain.copies import as_json
+from domain.correction_plan import Line, Plan, plan_of
 from domain.decide import Decision, check_pending, decide
 from domain.dice import dice_of
 from domain.history import History
-from domain.history_commands import ALONE, Amend, Correction
-from domain.parse import Raw, read_command, read_line
+from domain.history_commands import Amend, Correction
+from domain.parse import read_command
 from domain.refusals import DICE_WORDS, Refused
 from domain.state import Combat
-from domain.steps import Step, chain
 from domain.system import RuleSystem, find_system
 from domain.terms import Term
 from domain.tray import FallenDice, SecondTray, Tray
 
-CORRECTIONS = (e.EntryStruck, e.EntryAmended)
 LISTED = 5
 """So many entries that would break are named in a sentence; all are in `broken`."""
-
-
-class Line(NamedTuple):
-    """An entry that is to be decided again: its commands now, and whether these are not those in force."""
-
-    number: int
-    commands: tuple[dict[str, Any], ...]
-    step: Step
-    changed: bool = False
-
-    @property
-    def is_correction(self) -> bool:
-        """Whether it is an earlier correction: only a mark, for the branch below it is in force already."""
-        return isinstance(self.step.events[0], CORRECTIONS)
-
-
-class Plan(NamedTuple):
-    """A correction before it is carried out: the step it builds on and the lines to decide again on it."""
-
-    base: Step
-    lines: Sequence[Line]
 
 
 class Outcome(NamedTuple):
@@ -74,44 +50,8 @@ def correct(history: History, command: Correction, tray: Tray) -> Outcome:
     """
     if not command.dry_run:
         check_pending(history.combat, find_system(history.combat.system), command)
-    plan = _plan(history, command)
+    plan = plan_of(history, command)
     return _Replay(history, command, plan, tray).outcome()
-
-
-def _plan(history: History, command: Correction) -> Plan:
-    target = history.step(command.entry)
-    steps = chain(history.latest.head)
-    at = next(at for at, step in enumerate(steps) if step.number == target.number)
-    if target.before is None:
-        raise _not_the_opening()
-    later = [Line(step.number, step.commands, step) for step in steps[at + 1 :]]
-    is_correction = isinstance(target.events[0], CORRECTIONS)
-    if isinstance(command, Amend):
-        if is_correction:
-            raise _no_amendment_of_corrections(target)
-        raws = tuple(as_json(raw) for raw in read_line(command.with_))
-        _check_replacement(raws)
-        return Plan(target.before, [Line(target.number, raws, target, changed=True), *later])
-    return _restored(history, steps, target) if is_correction else Plan(target.before, later)
-
-
-def _restored(history: History, steps: Sequence[Step], correction: Step) -> Plan:
-    """What a correction took out or replaced comes back, unless a later one has corrected it again."""
-    entry = history.entry(correction.number)
-    earlier = {step.number: step for step in chain(entry.found)}
-    made = {step.number: step for step in chain(entry.head)}
-    lines = {step.number: Line(step.number, step.commands, step) for step in steps if step.number != correction.number}
-    touched = [correction.number]
-    for number, step in earlier.items():
-        now = lines.get(number)
-        taken_out = number not in made and now is None
-        replaced = now is not None and number in made and now.commands == made[number].commands != step.commands
-        if taken_out or replaced:
-            lines[number] = Line(number, step.commands, step, changed=True)
-            touched.append(number)
-    first = min(touched)
-    base = max((step for step in steps if step.number < first), key=lambda step: step.number)
-    return Plan(base, [lines[number] for number in sorted(lines) if number > base.number])
 
 
 class _Replay:
@@ -122,16 +62,11 @@ class _Replay:
         self._plan = plan
         self._system: RuleSystem = find_system(history.combat.system)
         self._tray = tray
-        self._fallen = FallenDice(self._dice(plan.lines))
+        self._fallen = FallenDice(roll for line in plan.lines for roll in line.dice)
         self._combat: Combat = plan.base.combat
         self._events: list[e.Event] = []
         self._broken: list[dict[str, object]] = []
         self._needed: list[dict[str, str | int | None]] = []
-
-    def _dice(self, lines: Sequence[Line]) -> list[e.DiceRolled]:
-        """The dice of the entries to decide again; new commands that bring their own take none of the old ones."""
-        kept = [line for line in lines if not (line.changed and any("rolled" in raw for raw in line.commands))]
-        return [event for line in kept for event in line.step.events if isinstance(event, e.DiceRolled)]
 
     def outcome(self) -> Outcome:
         """Decide every line again.
@@ -178,40 +113,6 @@ class _Replay:
     def _commands(self, line: Line, *, keep_rolled: bool) -> list[Command]:
         commands = [read_command(raw, self._combat.system) for raw in line.commands]
         return commands if keep_rolled else [msgspec.structs.replace(one, rolled=None) for one in commands]
-
-
-def _check_replacement(raws: Sequence[Raw]) -> None:
-    for raw in raws:
-        if raw["do"] in ALONE:
-            raise Refused(
-                "bad_command",
-                Term(
-                    f"with: {raw['do']} kann keinen Eintrag ersetzen; Befehle des Kampfes können es.",
-                    f"with: {raw['do']} cannot take the place of an entry; commands of the fight can.",
-                ),
-            )
-
-
-def _not_the_opening() -> Refused:
-    return Refused(
-        "no_such_entry",
-        Term(
-            "Die Eröffnung lässt sich nicht streichen oder ändern; `new` eröffnet einen anderen Kampf.",
-            "The opening cannot be struck or amended; `new` opens another combat.",
-        ),
-    )
-
-
-def _no_amendment_of_corrections(target: Step) -> Refused:
-    corrected = getattr(target.events[0], "entry", None)
-    return Refused(
-        "no_such_entry",
-        Term(
-            f"Eintrag {target.number} ist selbst eine Berichtigung: `strike` nimmt sie zurück, `amend` ändert"
-            f" Eintrag {corrected}.",
-            f"Entry {target.number} is a correction itself: `strike` takes it back, `amend` changes entry {corrected}.",
-        ),
-    )
 
 
 def _later_entries_break(broken: list[dict[str, object]]) -> Refused:

@@ -5,7 +5,7 @@ from itertools import takewhile
 import msgspec
 
 from domain import events as e
-from domain.correcting import CORRECTIONS
+from domain.correction_plan import CORRECTIONS
 from domain.history import History
 from domain.history_commands import Fork
 from domain.ports import Recording

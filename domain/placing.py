@@ -92,17 +92,18 @@ def _correct(history: "History", header: e.EntryRecorded, events: Sequence[e.Eve
     told: Any = events[0]
     position = history.version + 3
     known = {step.number: step for step in history.in_force()}
+    originals = {entry.number: entry.head for entry in history.entries if entry.is_step}
     head = known.get(told.after)
     if head is None:
         raise LogDamaged(f"position {position - 1}: entry {told.after} is not in force")
     for again, followed in _sections(position, events[1:]):
-        earlier = known.get(again.entry)
-        commands = again.commands or (earlier.commands if earlier else None)
-        if commands is None or again.entry <= head.number:
+        earlier = known.get(again.entry) or originals.get(again.entry)
+        if earlier is None or again.entry <= head.number:
             raise LogDamaged(f"position {position}: there is no entry {again.entry} to decide again")
-        kept = earlier.events if earlier and not followed else followed
         state = _fold(position + 1, head.combat, followed)
-        head = Step(again.entry, commands, kept, state, head, header.entry)
+        head = Step(
+            again.entry, again.commands or earlier.commands, followed or earlier.events, state, head, header.entry
+        )
         position += 1 + len(followed)
     return Place(Step(header.entry, header.commands, (told,), head.combat, head, header.entry))
 
