@@ -34,7 +34,9 @@ class Remembered(Tray):
         self.thrower = thrower
 
     def take(self, needs: Sequence[Need]) -> list[Thrown]:
-        """The first of the list that fits, for each die."""
+        """The faces that the command brings, else the first of the list that fits, for each die."""
+        if self._table is not None:
+            return super().take(needs)
         return [
             Thrown(tuple(self._one(Need(need.who, need.purpose, need.sides)) for _ in range(need.count)), ())
             for need in needs
@@ -65,6 +67,7 @@ def play_right(
     dice = [
         (Need(event.who, event.purpose, event.sides), face)
         for step in later
+        if step.number != entry or not any("rolled" in raw for raw in instead)
         for event in step.events
         if isinstance(event, e.DiceRolled)
         for face in event.faces
