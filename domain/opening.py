@@ -7,7 +7,7 @@ from domain import events as e
 from domain.asking import Result, shown
 from domain.commands import Command
 from domain.copies import as_json
-from domain.decide import open_combat
+from domain.decide import check_pending, open_combat
 from domain.forking import forked, inherited
 from domain.history import Entry, History
 from domain.history_commands import Fork
@@ -42,10 +42,12 @@ def fork(desk: Desk, history: History, command: Fork, raw: Raw) -> Result:
         Refused: `no_such_entry` or `too_many_dice`.
     """
     _check_no_dice(command)
+    check_pending(history.combat, find_system(history.combat.system), command)
     begun = inherited(history, command)
-    header = _header(desk, command, raw, begun[-1].header.entry + 1)
+    told = forked(history, command)
+    header = _header(desk, command, raw, told.at + 1)
     named = f"{history.combat_id} {command.command_id}" if command.command_id else None
-    return _open(desk, _id(named), [*begun, Recording(header, [forked(history, command)])], command)
+    return _open(desk, _id(named), [*begun, Recording(header, [told])], command)
 
 
 def _id(name: str | None) -> str:
