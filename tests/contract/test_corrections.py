@@ -1,37 +1,11 @@
 """Strike and amend: a corrected past, with the dice that fell; what no longer fits is told, what was is kept."""
 
-from typing import Any
 
 from tests.contract.conftest import Opening
-from tests.contract.general import without
-from tests.contract.player import MOVING
-from tests.support.table import Json, Table, command
+from tests.contract.looking import boxes, listed, marked
+from tests.support.table import command
 
 DIE = {"who": "A", "purpose": "roll", "sides": 6}
-
-
-def marked(table: Table) -> Json:
-    """The state without what every entry moves."""
-    return without(table.state, MOVING)
-
-
-def boxes(table: Table, who: str = "B") -> int:
-    """The boxes of somebody's physical track."""
-    value: int = table.state["combatants"][who]["tracks"]["physical"]["value"]
-    return value
-
-
-def rolled(table: Table, *faces: int, **more: Any) -> int:
-    """Let A throw these faces; the number of the entry."""
-    number: int = table.do("roll", who="A", notation=f"{len(faces)}d6", rolled=list(faces), **more)["entry"]
-    return number
-
-
-def listed(table: Table, number: int, **more: Any) -> Json:
-    """An entry as the log shows it."""
-    found = [it for it in table.do("log", include_undone=True, **more)["entries"] if it["entry"] == number]
-    assert len(found) == 1
-    return dict(found[0])
 
 
 def test_the_log_tells_what_was_struck(fight: Opening) -> None:
@@ -165,60 +139,6 @@ def test_what_cannot_take_the_place(fight: Opening) -> None:
         assert f"with: {verb}" in refusal["message"]
     for wrong in ([], {}, [1], "x", {"do": 1}, {"do": "note"}, {"do": "dance"}):
         table.refused("bad_command", "amend", entry=entry, with_=wrong)
-
-
-def test_more_dice_are_thrown_now(fight: Opening) -> None:
-    """An amended roll keeps the die that fell; the further one is new and can be given at the table."""
-    table = fight(A=12, B=9)
-    entry = rolled(table, 4)
-    two = command("roll", who="A", notation="2d6")
-    needed = table.refused("more_dice_needed", "amend", entry=entry, with_=two, rolled=[])["needed"]
-    assert needed == [DIE]
-    assert table.do("amend", entry=entry, with_=two, dry_run=True, rolled=[5])["needed"] == [DIE]
-    table.do("amend", entry=entry, with_=two, rolled=[5])
-    assert [(event["faces"], event["source"]) for event in table.events("DiceRolled")] == [([4, 5], "table")]
-    table.refused("too_many_dice", "strike", entry=entry, rolled=[1])
-
-
-def test_dice_from_two_places_say_so(seat: Opening) -> None:
-    """Where old dice came from the table and a new one from the app, each says where it came from."""
-    table = seat(thrower=lambda sides: sides)
-    entry = table.do("roll", notation="1d6", rolled=[4])["entry"]
-    table.do("amend", entry=entry, with_=command("roll", notation="2d6"))
-
-    (event,) = table.events("DiceRolled")
-    assert (event["faces"], event["source"], event["sources"]) == ([4, 6], "app", ["table", "app"])
-
-
-def test_dice_left_over_are_told(fight: Opening) -> None:
-    """An amended roll of fewer dice leaves one over; nothing later takes it unless it needs the same."""
-    table = fight(A=12, B=9)
-    entry = rolled(table, 4, 2)
-    answer = table.do("amend", entry=entry, with_=command("roll", who="A", notation="1d6"))
-
-    assert answer["unused_dice"] == [{**DIE, "face": 2}]
-
-
-def test_dice_of_its_own_replace_the_old_ones(fight: Opening) -> None:
-    """New commands with dice of their own do not leave the old ones to later entries."""
-    table = fight(A=12, B=9)
-    first, second = rolled(table, 4), rolled(table, 2)
-    table.do("amend", entry=first, with_=command("roll", who="A", notation="1d6", rolled=[6]))
-
-    assert [listed(table, number)["events"][0]["faces"] for number in (first, second)] == [[6], [2]]
-
-
-def test_initiative_thrown_beforehand_is_not_thrown_twice(seat: Opening) -> None:
-    """Faces that came with somebody at joining are not kept for a later roll when the fight is decided again."""
-    table = seat()
-    table.do("join", name="A", sheet={}, initiative_faces=[4])
-    note = table.do("note", text="x")["entry"]
-    table.do("begin")
-    table.do("end_turn", rolled=[3])
-    before = marked(table)
-    table.do("strike", entry=note)
-
-    assert (marked(table), table.answer["unused_dice"]) == (before, [])
 
 
 def test_a_choice_owed_comes_first(seat: Opening) -> None:

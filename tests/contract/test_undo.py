@@ -3,14 +3,8 @@
 import pytest
 
 from tests.contract.conftest import Opening
-from tests.contract.general import without
-from tests.contract.player import MOVING
+from tests.contract.looking import marked
 from tests.support.table import Json, Table
-
-
-def marked(table: Table) -> Json:
-    """The state without what every entry moves."""
-    return without(table.state, MOVING)
 
 
 def hurt(table: Table, *amounts: int) -> list[Json]:

@@ -64,14 +64,8 @@ def play_right(
     """
     steps = [step for step in reversed(list(history.in_force())) if not isinstance(step.events[0], CORRECTIONS)]
     later = [step for step in steps if step.number > entry or (step.number == entry and instead)]
-    dice = [
-        (Need(event.who, event.purpose, event.sides), face)
-        for step in later
-        if step.number != entry or not any("rolled" in raw for raw in instead)
-        for event in step.events
-        if isinstance(event, e.DiceRolled)
-        for face in event.faces
-    ]
+    own_dice = any("rolled" in raw for raw in instead)
+    dice = [die for step in later if step.number != entry or not own_dice for die in _dice_of(step)]
     combat = next(step.combat for step in reversed(steps) if step.number < entry)
     dropped: list[Json] = []
     for step in later:
@@ -90,3 +84,8 @@ def play_right(
 
 def _without_dice(step: Step) -> list[Json]:
     return [{key: value for key, value in raw.items() if key != "rolled"} for raw in step.commands]
+
+
+def _dice_of(step: Step) -> list[tuple[Need, int]]:
+    rolls = [event for event in step.events if isinstance(event, e.DiceRolled)]
+    return [(Need(roll.who, roll.purpose, roll.sides), face) for roll in rolls for face in roll.faces]

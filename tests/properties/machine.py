@@ -1,89 +1,23 @@
 """A machine that plays generated fights against the Python API and checks them after every step."""
 
-from collections.abc import Callable
-from datetime import UTC, datetime
-from random import Random
-from typing import Any, ClassVar
-from uuid import UUID
+from typing import Any
 
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import invariant, precondition, rule
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
-from adapters.event_store import open_event_store
 from domain.allowed import allowed
-from domain.history import History
 from tests.properties import checks
 from tests.properties import strategies as some
-from tests.properties.corrected import CORRECTIONS, play_right
-from tests.properties.words import Words
+from tests.properties.book import own
+from tests.properties.correcting import Correcting
 
 Json = dict[str, Any]
-NOON = datetime(2024, 1, 1, 12, tzinfo=UTC)
 
 
-def own(kind: str) -> st.SearchStrategy[Any]:
-    """The strategy of this name in the words of the system that is played."""
-    return st.runner().flatmap(lambda machine: getattr(machine.words, kind))
-
-
-class Fights(RuleBasedStateMachine):
+class Fights(Correcting):
     """One combat in a store in memory, with dice from a seed; each rule system has a subclass with its words."""
-
-    words: ClassVar[Words]
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.store = open_event_store(None)
-        self.book = Fechtbuch(StoredCombats(self.store), self.throw, lambda: NOON)
-        self.dice = Random(0)  # noqa: S311 every run is repeatable
-        self.states: list[Json] = []
-
-    def throw(self, sides: int) -> int:
-        """Throw a die of this run."""
-        return self.dice.randint(1, sides)
-
-    @property
-    def history(self) -> History:
-        """The combat as the book knows it."""
-        history = self.book.combats.find(str(self.book.default))
-        assert history is not None
-        return history
-
-    def shown(self) -> Json:
-        """The state as it is answered now."""
-        state: Json = self.book.handle({"do": "show"})["state"]
-        return state
-
-    def send(self, *commands: Json) -> Json:
-        """Carry out a line; an accepted one is a further entry, a refused one changes nothing at all."""
-        present = list(self.history.combat.combatants)
-        line = [some.resolved(command, present) for command in commands]
-        before, entries, rows = self.shown(), len(self.history.entries), self.rows()
-        answer = self.book.handle(line[0] if len(line) == 1 else line)
-        if answer["ok"]:
-            assert (answer["entry"], len(self.states)) == (entries + 1, entries)
-            self.states.append(answer["state"])
-        else:
-            assert answer["refused"]
-            assert answer["message"]
-            assert answer["version"] == before["version"]
-            assert (self.shown(), len(self.history.entries), self.rows()) == (before, entries, rows)
-        return answer
-
-    def rows(self) -> list[Any]:
-        """What is stored of the combat."""
-        return self.store.read(UUID(self.book.default))
-
-    @initialize(seed=st.integers(0, 2**16), settings=own("settings"), joins=own("enrolments"))
-    def opens(self, seed: int, settings: Json, joins: list[Json]) -> None:
-        """Open a combat with some people in it."""
-        self.dice = Random(seed)  # noqa: S311 as above
-        new = {"do": "new", "system": self.words.system.key, "settings": settings}
-        self.states.append(self.book.handle(new)["state"])
-        for join in joins:
-            assert self.send(join)["ok"]
 
     def offered(self) -> list[Json]:
         """What the program offers to do next."""
@@ -184,41 +118,6 @@ class Fights(RuleBasedStateMachine):
         """Undo and redo."""
         for command in commands:
             self.send(command)
-
-    @rule(place=st.integers(0, 60), command=own("of_a_fight"), amends=st.booleans(), drops=st.booleans())
-    def corrects(self, place: int, command: Json, amends: bool, drops: bool) -> None:
-        """Strike or amend an earlier entry: as if the corrected fight had been played from the start."""
-        entries = [step.number for step in self.history.in_force() if not isinstance(step.events[0], CORRECTIONS)][:-1]
-        if not entries or self.history.combat.pending is not None:
-            return
-        entry = entries[place % len(entries)]
-        instead = [some.resolved(command, list(self.history.combat.combatants))] if amends else []
-        right = play_right(self.history, entry, instead, self.words.system, self.other_dice())
-        extra = {"do": "amend", "with": instead} if amends else {"do": "strike"}
-        answer = self.send({**extra, "entry": entry, "on_conflict": "drop" if drops else "refuse"})
-        if isinstance(right, str):
-            assert answer["refused"] == right
-        elif right.dropped and not drops:
-            assert (answer["refused"], answer["broken"]) == ("later_entries_break", right.dropped)
-        else:
-            assert (answer["dropped"], self.history.combat) == (right.dropped, right.combat)
-
-    def other_dice(self) -> Callable[[int], int]:
-        """Dice that will show the same faces as those of this run."""
-        dice = Random(0)  # noqa: S311 only a copy
-        dice.setstate(self.dice.getstate())
-        return lambda sides: dice.randint(1, sides)
-
-    @rule()
-    def takes_a_correction_back(self) -> None:
-        """To strike the newest correction is to undo it."""
-        newest, pending = self.history.latest.head, self.history.combat.pending
-        if isinstance(newest.events[0], CORRECTIONS) and pending is None:
-            found = self.history.entry(newest.number).found
-            answer = self.send({"do": "strike", "entry": newest.number})
-            assert answer["ok"], answer
-            assert found is not None
-            assert self.history.combat == found.combat
 
     @rule(chance=st.integers(0, 19))
     def ends(self, chance: int) -> None:
