@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
+from benchmarks.correcting import correcting
 from benchmarks.moves import moving
 from benchmarks.processes import programs
 from benchmarks.reading import folding, room
@@ -16,6 +17,7 @@ GROUPS: Mapping[str, Callable[[Sizes], list[Figure]]] = {
     "durable": durable,
     "fold": folding,
     "moves": moving,
+    "corrections": correcting,
     "programs": programs,
     "room": room,
 }

@@ -16,6 +16,7 @@ class Sizes(NamedTuple):
         processes: runs of each whole program.
         warm: runs of each before them that do not count.
         process_events: the length of the log on which whole programs run.
+        corrected: lines of the fight in which an entry near the beginning is amended.
         kept: lines of the fight whose memory is measured.
     """
 
@@ -28,6 +29,7 @@ class Sizes(NamedTuple):
     processes: int
     warm: int
     process_events: int
+    corrected: int
     kept: int
 
 
@@ -43,6 +45,7 @@ QUICK = Sizes(
     processes=11,
     warm=2,
     process_events=1_000,
+    corrected=2_000,
     kept=2_000,
 )
 LONG = Sizes(
@@ -55,6 +58,7 @@ LONG = Sizes(
     processes=41,
     warm=3,
     process_events=1_000,
+    corrected=2_000,
     kept=10_000,
 )
 TINY = Sizes(
@@ -67,5 +71,6 @@ TINY = Sizes(
     processes=1,
     warm=0,
     process_events=60,
+    corrected=60,
     kept=40,
 )

@@ -24,6 +24,9 @@ READING: Mapping[str, str] = {
 
 OTHERS: Mapping[str, str] = {
     "new": "cli.fights:new",
+    "strike": "cli.correcting:strike",
+    "amend": "cli.correcting:amend",
+    "fork": "cli.forking:fork",
     "use": "cli.fights:use",
     "join": "cli.joining:join",
     "batch": "cli.batch:batch",

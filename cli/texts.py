@@ -23,6 +23,25 @@ TEXTS: Mapping[str, Term] = {
     "close": Term("Gemeint?", "close"),
     "undone": Term("zurückgenommen", "undone"),
     "struck": Term("gestrichen", "struck"),
+    "agree": Term("So berichtigen?", "Correct it so?"),
+    "preview_strike": Term(
+        "wird gestrichen; {later} spätere Einträge werden neu entschieden:",
+        "will be struck; {later} later entries are decided again:",
+    ),
+    "preview_amend": Term(
+        "wird ersetzt; {later} spätere Einträge werden neu entschieden:",
+        "will be replaced; {later} later entries are decided again:",
+    ),
+    "no_difference": Term("Am jetzigen Stand ändert sich nichts.", "Nothing changes in the present state."),
+    "would_drop": Term(
+        "entfällt: #{entry} {told} ({refused})",
+        "left out: #{entry} {told} ({refused})",
+    ),
+    "would_throw": Term("neu zu würfeln: {dice}", "to be thrown anew: {dice}"),
+    "forked": Term(
+        "Abgezweigt: „{name}“ ({short}). Dorthin führt: fb use {short}",
+        'Forked: "{name}" ({short}). To go there: fb use {short}',
+    ),
     "amended": Term("berichtigt", "amended"),
     "dropped": Term("weggelassen", "left out"),
     "empty": Term("noch niemand; zum Beispiel", "nobody yet; for example"),

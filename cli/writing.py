@@ -69,13 +69,14 @@ def carry_out(session: Session, history: History | None, raws: Sequence[Raw]) ->
     answer = session.api.handle(line if len(line) > 1 else line[0])
     style = style_of(session.options)
     if not answer["ok"]:
-        raise _refusal(answer, history, raws)
+        raise refusal_of(answer, history, raws)
     known = session.combats.find(answer["combat"])
     if known is not None:
         show_entry(known, answer, style)
 
 
-def _refusal(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Problem:
+def refusal_of(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Problem:
+    """What to tell where a line was refused: the sentence and commands that work instead."""
     code = {"bad_command": USAGE, "no_such_combatant": NAME, "no_such_combat": NAME}.get(answer["refused"], REFUSED)
     can: list[str] = []
     if history is not None:
