@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from domain import events as e
 from domain.order import by_key
 from domain.state import Combat, Combatant
-from projections.chronicle.markdown import GAP, Block, plain, with_names
+from projections.chronicle.markdown import GAP, Block, inline, plain, with_names
 from projections.chronicle.sentences import phrases_of, scenes, sentence
 from projections.chronicle.standing import changes
 from projections.moments import Moment
@@ -29,7 +29,7 @@ def chapters(moments: Sequence[Moment], voice: Voice) -> Iterator[Block]:
         if gone is not None:
             reason = aside([gone.reason or ""])
             numbers = entry_numbers([moment.number for moment in group])
-            yield Block("aside", plain(voice.words(gone.kind, entries=numbers) + reason + "."))
+            yield Block("aside", inline(voice.words(gone.kind, entries=numbers) + reason + "."))
             continue
         for moment in group:
             since, last = (yield from _entry(moment, since, voice)), moment.after
@@ -76,7 +76,7 @@ def _closing(since: Standing, combat: Combat, voice: Voice) -> Iterator[Block]:
         return
     name, at = ("pass", combat.pass_number) if combat.pass_number is not None else ("round", combat.round)
     key = "after" if combat.round else "before"
-    yield Block("aside", plain(voice.words(key, name=voice.term(name), number=at, names=told) + "."))
+    yield Block("aside", inline(voice.words(key, name=voice.term(name), number=at, names=told) + "."))
 
 
 def _part(moment: Moment, part: Told, voice: Voice) -> Iterator[Block]:
@@ -86,11 +86,11 @@ def _part(moment: Moment, part: Told, voice: Voice) -> Iterator[Block]:
         yield Block("sentence", f"{with_names(text)} (#{moment.number})")
     for event, _ in part:
         if isinstance(event, e.NoteTaken):
-            yield from _note(event, moment, voice)
+            yield from _note(event, moment)
     yield from _order(part, voice)
 
 
-def _note(event: e.NoteTaken, moment: Moment, voice: Voice) -> Iterator[Block]:
+def _note(event: e.NoteTaken, moment: Moment) -> Iterator[Block]:
     yield GAP
     lines = event.text.splitlines() or [""]
     said = [*lines[:-1], f"{lines[-1]} — {moment.by}" if moment.by else lines[-1]]
@@ -108,4 +108,4 @@ def _order(part: Told, voice: Voice) -> Iterator[Block]:
         return
     placed = by_key([one for one in after.combatants.values() if one.name in names])
     scores = ", ".join(f"{one.name} {number(one.initiative or 0)}" for one in placed)
-    yield Block("aside", plain(voice.words("order", scores=scores) + "."))
+    yield Block("aside", inline(voice.words("order", scores=scores) + "."))

@@ -34,10 +34,15 @@ def marked(name: str) -> str:
     return f"{_BEGIN}{_MARKS.sub('', name)}{_END}"
 
 
-def plain(text: str) -> str:
-    """A text on one line that says itself in Markdown, without any form."""
+def inline(text: str) -> str:
+    """A text on one line that says itself in Markdown, without any form, inside of a line."""
     words = " ".join(_CONTROL.sub(" ", _MARKS.sub("", text)).split())
-    return _START.sub(r"\1\\", _SPECIAL.sub(lambda sign: f"\\{sign[0]}", words))
+    return _SPECIAL.sub(lambda sign: f"\\{sign[0]}", words)
+
+
+def plain(text: str) -> str:
+    """The same at the beginning of a line, where numbers and dashes would begin a list."""
+    return _START.sub(r"\1\\", inline(text))
 
 
 def with_names(text: str) -> str:
@@ -47,14 +52,14 @@ def with_names(text: str) -> str:
 
 
 def _bold(name: str) -> str:
-    return f"**{plain(name) or _BLANK}**"
+    return f"**{inline(name) or _BLANK}**"
 
 
 def _between(text: str, *, first: bool) -> str:
     """What stands between names, with the blanks at its ends."""
     if not text.strip():
         return " " if text else ""
-    inner = plain(text) if first else plain(f"x{text.strip()}")[1:]
+    inner = plain(text) if first else inline(text)
     return f"{' ' if text[0].isspace() else ''}{inner}{' ' if text[-1].isspace() else ''}"
 
 

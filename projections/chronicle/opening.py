@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from domain.state import Combat
-from projections.chronicle.markdown import Block, plain
+from projections.chronicle.markdown import Block, inline, plain
 from projections.chronicle.sentences import listed
 from projections.chronicle.standing import down_word
 from projections.chronicle.texts import MONTHS
@@ -23,7 +23,7 @@ def opening(moments: Sequence[Moment], voice: Voice) -> Iterator[Block]:
     parts = (_date(moments[0].at, voice), voice.deed(last.system))
     sentences = (", ".join(parts), _sides(last, voice), _capital(_outcome(last, voice)), _capital(_down(last, voice)))
     yield Block("title", plain(last.name))
-    yield Block("aside", plain(" ".join(f"{sentence}." for sentence in sentences if sentence)))
+    yield Block("aside", inline(" ".join(f"{sentence}." for sentence in sentences if sentence)))
 
 
 def _capital(text: str) -> str:

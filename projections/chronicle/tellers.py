@@ -1,10 +1,11 @@
 """Who tells which event in the chronicle, where a sentence needs other words than a line of the log."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from domain import events as e
 from projections.prose.order import reason_of, rung_changed
+from projections.prose.people import status_gained as told_status
 from projections.prose.record import dice_rolled, faces_of
 from projections.prose.telling import SILENT, TELLERS
 from projections.prose.turns import details_of, moves
@@ -27,9 +28,18 @@ def damaged(event: e.DamageTaken, scene: Scene) -> Phrase:
 
 
 def healed(event: e.Healed, scene: Scene) -> Phrase | None:
-    """The harm taken back, and what it left; nothing where there was none."""
+    """The harm taken back in the whole entry, told with the last of it; nothing where there was none."""
+    if _healings(scene.later, event):
+        return None
+    amount = event.amount + sum(other.amount for other in _healings(scene.earlier, event))
     told = aside(_values(event.who, event.tracks, scene))
-    return scene.voice.say("recovered", who=event.who, amount=event.amount, aside=told) if event.amount else None
+    return scene.voice.say("recovered", who=event.who, amount=amount, aside=told) if amount else None
+
+
+def _healings(others: Sequence[e.Event], event: e.Healed) -> list[e.Healed]:
+    """Those of some events that heal the same track of the same one."""
+    healings = [other for other in others if isinstance(other, e.Healed)]
+    return [other for other in healings if (other.who, other.track) == (event.who, event.track)]
 
 
 def stressed(event: e.StressTaken, scene: Scene) -> Phrase:
@@ -53,9 +63,25 @@ def initiative_changed(event: e.InitiativeChanged, scene: Scene) -> Phrase | Non
     """The new score, and why; where only the rank changed, the rung that did."""
     before = scene.before.combatants[event.who]
     if before.initiative == event.initiative:
-        return rung_changed(event, scene) if before.order_key != event.order_key else None
+        return _rank_changed(event, before.order_key, scene)
     key = "falls" if before.initiative is not None and event.initiative < before.initiative else "rises"
     return scene.voice.say(key, who=event.who, now=event.initiative, aside=aside([reason_of(event, scene)]))
+
+
+def _rank_changed(event: e.InitiativeChanged, before: tuple[int, ...], scene: Scene) -> Phrase | None:
+    """An advantage that puts somebody before the others; nothing where it is over."""
+    if event.order_key <= before:
+        return None
+    name, _ = rung_changed(before, event, scene.before)
+    return scene.voice.say("goes_first", who=event.who, name=scene.voice.term(name))
+
+
+def status_gained(event: e.StatusGained, scene: Scene) -> Phrase | None:
+    """A state; nothing where the action of that name has told it."""
+    declared = (other for other in scene.earlier if isinstance(other, e.ActionDeclared))
+    if any((other.who, other.action) == (event.who, event.status) for other in declared):
+        return None
+    return told_status(event, scene)
 
 
 def dice(event: e.DiceRolled, scene: Scene) -> Phrase | None:
@@ -115,6 +141,7 @@ _OWN: Mapping[type[e.Event], Any] = {
     e.StressTaken: stressed,
     e.InitiativeRolled: initiative_rolled,
     e.InitiativeChanged: initiative_changed,
+    e.StatusGained: status_gained,
     e.DiceRolled: dice,
     e.ActionDeclared: action_declared,
     e.ReactionTaken: reaction_taken,

@@ -28,7 +28,8 @@ def changed(event: e.InitiativeChanged, scene: Scene) -> Phrase:
     voice = scene.voice
     before = scene.before.combatants[event.who]
     if before.initiative == event.initiative and before.order_key != event.order_key:
-        return rung_changed(event, scene)
+        name, gone = rung_changed(before.order_key, event, scene.before)
+        return voice.say("condition_over" if gone else "condition", who=event.who, name=voice.term(name), aside="")
     return voice.say(
         "changed",
         who=event.who,
@@ -38,14 +39,7 @@ def changed(event: e.InitiativeChanged, scene: Scene) -> Phrase:
     )
 
 
-def rung_changed(event: e.InitiativeChanged, scene: Scene) -> Phrase:
-    """The rung that puts somebody before others of the same score, or no longer does."""
-    voice = scene.voice
-    name, gone = _rung(scene.before.combatants[event.who].order_key, event, scene.before)
-    return voice.say("condition_over" if gone else "condition", who=event.who, name=voice.term(name), aside="")
-
-
-def _rung(before: tuple[int, ...], event: e.InitiativeChanged, combat: Combat) -> tuple[str, bool]:
+def rung_changed(before: tuple[int, ...], event: e.InitiativeChanged, combat: Combat) -> tuple[str, bool]:
     """The first rung that differs, and whether that was an advantage which is gone."""
     rungs = zip(combat.rungs, before, event.order_key, strict=False)
     return next(((name, (old, new) == (1, 0)) for name, old, new in rungs if old != new), (event.reason, False))
