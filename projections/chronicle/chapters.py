@@ -7,9 +7,10 @@ from domain import events as e
 from domain.order import by_key
 from domain.state import Combat, Combatant
 from projections.chronicle.markdown import GAP, Block, inline, plain, with_names
-from projections.chronicle.sentences import phrases_of, scenes, sentence
+from projections.chronicle.sentences import phrases_of, sentence
 from projections.chronicle.standing import changes
 from projections.moments import Moment
+from projections.prose.lines import scenes
 from projections.prose.record import entry_numbers
 from projections.prose.voice import Scene, Voice, aside, number
 

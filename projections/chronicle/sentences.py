@@ -1,11 +1,8 @@
 """Sentences: what befell somebody in an entry, run together as one tells it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from domain import events as e
-from domain.evolve import evolve
-from domain.placing import MOVES
-from domain.state import Combat
 from projections.chronicle.tellers import CHRONICLERS
 from projections.prose.voice import Phrase, Scene, Voice
 
@@ -16,15 +13,6 @@ def phrases_of(told: Iterable[tuple[e.Event, Scene]]) -> list[Phrase]:
     """The phrases of some events of an entry; many say nothing."""
     found = (CHRONICLERS[type(event)](event, scene) for event, scene in told if type(event) in CHRONICLERS)
     return [phrase for phrase in found if phrase is not None]
-
-
-def scenes(events: Sequence[e.Event], before: Combat | None, voice: Voice) -> Iterator[tuple[e.Event, Scene]]:
-    """Each event of an entry with the states around it."""
-    everything = tuple(events)
-    for at, event in enumerate(everything):
-        after = before if before is not None and isinstance(event, MOVES) else evolve(before, event)
-        yield event, Scene(voice, before or after, after, everything[:at], everything[at + 1 :])
-        before = after
 
 
 def sentence(phrases: Iterable[Phrase], voice: Voice) -> str:
