@@ -122,6 +122,10 @@ def _joined(event: e.CombatantJoined, who: str) -> Iterator[Topic]:
     yield from (_condition(status, "starts") for status in event.status)
 
 
+def _healed(event: e.Healed, who: str) -> list[Topic]:
+    return [TRACKS] if event.who == who and event.amount else []
+
+
 def _modifier(event: e.ModifierChanged, who: str) -> list[Topic]:
     effect = "starts" if event.value else "ends"
     return [_condition(f"modifier {event.modifier}", effect)] if event.who == who else []
@@ -162,7 +166,7 @@ FINDERS: Mapping[type[e.Event], Finder] = {
     e.PointSpent: _spent,
     e.CombatantJoined: _joined,
     e.DamageTaken: _own(TRACKS),
-    e.Healed: _own(TRACKS),
+    e.Healed: _healed,
     e.StressTaken: _own(TRACKS),
     e.TrackLimitChanged: _own(TRACKS),
     e.CriticalInjurySuffered: _own(INJURIES),
