@@ -33,7 +33,11 @@ def chapters(moments: Sequence[Moment], voice: Voice) -> Iterator[Block]:
             yield Block("aside", inline(voice.words(gone.kind, entries=numbers) + reason + "."))
             continue
         for moment in group:
+            if _steps_in(moment):
+                yield GAP
             since, last = (yield from _entry(moment, since, voice)), moment.after
+            if "turn" in moment.starts and not _steps_in(moment):
+                yield GAP
     if last is not None:
         yield from _closing(since, last, voice)
 
@@ -42,7 +46,7 @@ def _entry(moment: Moment, since: Standing, voice: Voice) -> Generator[Block, No
     """What an entry tells, chapter by chapter; how everybody stood at the beginning of the last one."""
     told = list(scenes(moment.events, moment.before, voice))
     starts = [at for at, (event, _) in enumerate(told) if isinstance(event, BEGINNINGS)]
-    for start, end in pairwise([0, *starts, len(told)]):
+    for start, end in pairwise(dict.fromkeys([0, *starts, len(told)])):
         part = told[start:end]
         if start in starts:
             before = part[0][1].before
@@ -51,9 +55,12 @@ def _entry(moment: Moment, since: Standing, voice: Voice) -> Generator[Block, No
             since = before.combatants
         since = _renamed(since, part)
         yield from _part(moment, part, voice)
-    if "turn" in moment.starts:
-        yield GAP
     return since
+
+
+def _steps_in(moment: Moment) -> bool:
+    """Whether the turn that starts with an entry is told in it: somebody takes it out of order."""
+    return any(isinstance(event, e.DelayedActionTaken) for event in moment.events)
 
 
 def _renamed(since: Standing, part: Told) -> Standing:

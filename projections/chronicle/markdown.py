@@ -8,7 +8,7 @@ _BEGIN, _END = "\ue000", "\ue001"
 """Signs that no text holds: they mark names until the sentence around them is escaped."""
 _MARKED = re.compile(f"{_BEGIN}([^{_BEGIN}{_END}]*){_END}")
 _MARKS = re.compile(f"[{_BEGIN}{_END}]")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]+")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 _SPECIAL = re.compile(r"[\\`*_\[\]<~|]|#(?!\d)|&(?=[#\w])")
 _START = re.compile(r"^(\d+(?=[.)])|(?=[-+=>]))")
 _BLANK = "␣"
