@@ -75,6 +75,14 @@ def offered_entries(history: "History", incomplete: str, lang: str | None) -> It
     return [CompletionItem(str(one.number), help=told_line(one, language)) for one in islice(fitting, MOST_ENTRIES)]
 
 
+def complete_people(ctx: click.Context, _param: click.Parameter, incomplete: str) -> Items:
+    """Everybody in the fight, as the board lists them."""
+    from cli.hints import listed_names
+
+    with asked_session(ctx) as session:
+        return offered_names(listed_names(session.fight().combat), incomplete)
+
+
 def complete_fights(ctx: click.Context, _param: click.Parameter, incomplete: str) -> Items:
     """The fights of the store, the newest first; those that share a name by the beginning of their ids."""
     with asked_session(ctx) as session:

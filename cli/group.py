@@ -15,6 +15,8 @@ READING: Mapping[str, str] = {
     "order": "cli.tables:order",
     "budgets": "cli.tables:budgets",
     "injuries": "cli.tables:injuries",
+    "explain": "cli.explaining:explain",
+    "diff": "cli.differing:diff",
     "fights": "cli.fights:fights",
     "systems": "cli.systems:systems",
     "schema": "cli.systems:schema",

@@ -13,8 +13,8 @@ from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import installed_system
 from projections.differences import differences
-from projections.explanation import explanation, order_of
-from projections.moments import Withdrawal, withdrawals
+from projections.explanation import explanation, order_in
+from projections.moments import Withdrawal, moments_of, withdrawals
 from projections.prose.terms import terms_of
 from projections.view import state_view
 
@@ -43,7 +43,7 @@ def accepted(result: Result, language: str = "en") -> Json:
         system = installed_system(history.combat.system)
         terms = terms_of(system) if system else {}
         answer["explanation"] = explanation(history, result.explained, terms, language)
-        answer["order"] = order_of(history.combat, result.explained)
+        answer["order"] = order_in(moments_of(history), result.explained)
     if result.with_state:
         answer["state"] = _state(history, *result.shown)
     return answer

@@ -55,14 +55,28 @@ def _on_one_line(text: str) -> str:
 def _phrases(
     events: Sequence[e.Event], before: Combat | None, voice: Voice, by: str | None = None, *, brief: bool = False
 ) -> Iterator[Phrase]:
+    for event, scene in scenes(events, before, voice, by, brief=brief):
+        phrase = TELLERS[type(event)](event, scene) if type(event) not in SILENT else None
+        if phrase is not None:
+            yield phrase
+
+
+def scenes(
+    events: Sequence[e.Event], before: Combat | None, voice: Voice, by: str | None = None, *, brief: bool = False
+) -> Iterator[tuple[e.Event, Scene]]:
+    """Each event of an entry with the states around it; of an entry that moves in the history only the move itself.
+
+    Args:
+        events: all of the entry.
+        before: the state in which it found the combat, None for the opening.
+        voice: language and terms.
+        by: who said it.
+        brief: whether a board follows.
+    """
     everything = tuple(events[:1] if isinstance(events[0], MOVES) else events)
     for at, event in enumerate(everything):
         after = before if before is not None and isinstance(event, MOVES) else evolve(before, event)
-        if type(event) not in SILENT:
-            scene = Scene(voice, before or after, after, everything[:at], everything[at + 1 :], by, brief)
-            phrase = TELLERS[type(event)](event, scene)
-            if phrase is not None:
-                yield phrase
+        yield event, Scene(voice, before or after, after, everything[:at], everything[at + 1 :], by, brief)
         before = after
 
 

@@ -28,25 +28,25 @@ def changed(event: e.InitiativeChanged, scene: Scene) -> Phrase:
     voice = scene.voice
     before = scene.before.combatants[event.who]
     if before.initiative == event.initiative and before.order_key != event.order_key:
-        name, gone = _rung(before.order_key, event, scene.before)
+        name, gone = rung_changed(before.order_key, event, scene.before)
         return voice.say("condition_over" if gone else "condition", who=event.who, name=voice.term(name), aside="")
     return voice.say(
         "changed",
         who=event.who,
         before="–" if before.initiative is None else number(before.initiative),
         now=event.initiative,
-        aside=aside([_reason(event, scene)]),
+        aside=aside([reason_of(event, scene)]),
     )
 
 
-def _rung(before: tuple[int, ...], event: e.InitiativeChanged, combat: Combat) -> tuple[str, bool]:
+def rung_changed(before: tuple[int, ...], event: e.InitiativeChanged, combat: Combat) -> tuple[str, bool]:
     """The first rung that differs, and whether that was an advantage which is gone."""
     rungs = zip(combat.rungs, before, event.order_key, strict=False)
     return next(((name, (old, new) == (1, 0)) for name, old, new in rungs if old != new), (event.reason, False))
 
 
-def _reason(event: e.InitiativeChanged, scene: Scene) -> str:
-    """Why, unless the phrase before has said so; a modifier with its value."""
+def reason_of(event: e.InitiativeChanged, scene: Scene) -> str:
+    """Why a score changed, unless the phrase before has said so; a modifier with its value."""
     previous = scene.previous
     reason = scene.voice.deed(event.reason)
     if isinstance(previous, e.ReactionTaken) and previous.reaction == event.reason:

@@ -52,7 +52,7 @@ def dice_rolled(event: e.DiceRolled, scene: Scene) -> Phrase | None:
     """A roll with its faces and what they come to."""
     if event.purpose in TOLD_BY_OTHERS or isinstance(scene.following, e.DeathSaveRolled):
         return None
-    faces = _faces(event.faces)
+    faces = faces_of(event.faces)
     if event.notation is None:
         key = "roll_for" if event.who else "roll_for_nobody"
         return scene.voice.say(key, who=event.who or "", purpose=scene.voice.term(event.purpose), faces=faces)
@@ -66,7 +66,8 @@ def dice_rolled(event: e.DiceRolled, scene: Scene) -> Phrase | None:
     )
 
 
-def _faces(faces: Sequence[int]) -> str:
+def faces_of(faces: Sequence[int]) -> str:
+    """The faces of a roll; of a long one only the first."""
     shown = " ".join(map(number, faces[:MOST_FACES]))
     return f"{shown} …" if len(faces) > MOST_FACES else shown or "–"
 
@@ -77,7 +78,7 @@ def _outcome(event: e.DiceRolled, voice: Voice) -> str:
     if event.hits is not None:
         told.append(voice.words("hit" if event.hits == 1 else "hits", hits=event.hits))
     elif event.kept is not None and event.kept != event.faces:
-        told.append(voice.words("kept", faces=_faces(event.kept)))
+        told.append(voice.words("kept", faces=faces_of(event.kept)))
     if event.total is not None and event.total != event.hits and (event.total,) != event.faces:
         told.append(voice.words("total", total=event.total))
     return f" → {', '.join(told)}" if told else ""
@@ -109,12 +110,12 @@ def entry_revealed(event: e.EntryRevealed, scene: Scene) -> Phrase:
 
 def undone(event: e.Undone, scene: Scene) -> Phrase:
     """Which entries no longer count."""
-    return scene.voice.say("undone", entries=_entry_numbers(event.entries))
+    return scene.voice.say("undone", entries=entry_numbers(event.entries))
 
 
 def redone(event: e.Redone, scene: Scene) -> Phrase:
     """Which entries count again."""
-    return scene.voice.say("redone", entries=_entry_numbers(event.entries))
+    return scene.voice.say("redone", entries=entry_numbers(event.entries))
 
 
 def struck(event: e.EntryStruck, scene: Scene) -> Phrase:
@@ -128,7 +129,7 @@ def amended(event: e.EntryAmended, scene: Scene) -> Phrase:
 
 
 def _corrected(key: str, event: e.EntryStruck | e.EntryAmended, voice: Voice) -> Phrase:
-    gone = _entry_numbers([int(one["entry"]) for one in event.dropped])
+    gone = entry_numbers([int(one["entry"]) for one in event.dropped])
     dropped = voice.words("dropped", entries=gone) if gone else ""
     return voice.say(key, entry=event.entry, aside=aside([event.reason or "", dropped]))
 
@@ -138,7 +139,8 @@ def forked(event: e.CombatForked, scene: Scene) -> Phrase:
     return scene.voice.say("forked", entry=event.at)
 
 
-def _entry_numbers(entries: Sequence[int]) -> str:
+def entry_numbers(entries: Sequence[int]) -> str:
+    """Numbers of entries; three or more in a row as first and last."""
     runs: list[list[int]] = []
     for entry in entries:
         if runs and abs(entry - runs[-1][-1]) == 1:

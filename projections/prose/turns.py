@@ -43,9 +43,9 @@ def action_declared(event: e.ActionDeclared, scene: Scene) -> Phrase:
     """What somebody does, and to whom; an attack by that word."""
     attack = event.details.get("attack") is True
     action = scene.voice.deed(event.action)
-    told = _details(scene.voice, event.details)
+    told = details_of(scene.voice, event.details)
     if event.action == "move" and "distance" in told:
-        return scene.voice.say("moves", who=event.who, way=told.pop("distance"), aside=aside(told.values()))
+        return moves(event, told, scene)
     details = list(told.values())
     return scene.voice.say(
         ("attack" if attack else "action") + ("_on" if event.target else ""),
@@ -58,6 +58,12 @@ def action_declared(event: e.ActionDeclared, scene: Scene) -> Phrase:
     )
 
 
+def moves(event: e.ActionDeclared, told: Mapping[str, str], scene: Scene) -> Phrase:
+    """How far somebody moves, and what else is told of it."""
+    further = (text for key, text in told.items() if key != "distance")
+    return scene.voice.say("moves", who=event.who, way=told["distance"], aside=aside(further))
+
+
 MEASURES = frozenset({"distance", "metres"})
 """Details whose term is a unit."""
 DIFFERENCES = frozenset({"modifier"})
@@ -66,7 +72,7 @@ WORDS_OF_THE_TABLE = frozenset({"trigger", "zone"})
 """Details that the table has said, told as they are."""
 
 
-def _details(voice: Voice, details: Mapping[str, Any]) -> dict[str, str]:
+def details_of(voice: Voice, details: Mapping[str, Any]) -> dict[str, str]:
     """What is told of each detail but that it was an attack."""
     return {key: _detail(voice, key, value) for key, value in details.items() if key != "attack"}
 

@@ -7,10 +7,15 @@ from domain.events import Event
 from domain.state import Combat, Combatant
 from domain.terms import Term
 from projections.prose import english, german
+from projections.prose.verbs import Verb
 from projections.prose.words import GENERAL_WORDS, state_key, usual_key
 
 TEXTS: Mapping[str, Mapping[str, str]] = {"en": english.TEXTS, "de": german.TEXTS}
 """The templates of each language. A bar ends the part of a template that names whom it is about."""
+
+NO_TEXTS: Mapping[str, Term] = {}
+NAMES = frozenset({"who", "target", "of", "to"})
+"""Fields of a template that are names."""
 
 GROUP_OF_SCORES = "INI"
 """Group of the phrases that list scores."""
@@ -56,21 +61,36 @@ def aside(parts: Iterable[str]) -> str:
 class Voice:
     """A language with the terms of a game."""
 
-    def __init__(self, terms: Mapping[str, Term], language: str) -> None:
-        """Speak `de`, or English for any other language."""
-        self._language = language
+    def __init__(
+        self,
+        terms: Mapping[str, Term],
+        language: str,
+        own: Mapping[str, Term] = NO_TEXTS,
+        dress: Callable[[str], str] = str,
+    ) -> None:
+        """Speak `de`, or English for any other language.
+
+        Args:
+            terms: the terms of the game by key.
+            language: `de` or `en`.
+            own: templates that stand in for the usual ones.
+            dress: makes of a name what a sentence shows of it.
+        """
+        self.language = language
         self._terms = terms
-        self._texts = TEXTS.get(language, TEXTS["en"])
+        self._dress = dress
+        usual = TEXTS.get(language, TEXTS["en"])
+        self._texts = {**usual, **{key: text.in_language(language) for key, text in own.items()}}
 
     def term(self, key: str) -> str:
         """How the table calls a state, budget or track; without a term the key itself, readable."""
         term = self._terms.get(state_key(key))
-        return term.in_language(self._language) if term else self.deed(key)
+        return term.in_language(self.language) if term else self.deed(key)
 
     def deed(self, key: str) -> str:
         """How the table calls what somebody does, or a reason; without a term the key itself, readable."""
         term = self._terms.get(key) or GENERAL_WORDS.get(key)
-        return term.in_language(self._language) if term else key.replace("_", " ")
+        return term.in_language(self.language) if term else key.replace("_", " ")
 
     def knows(self, key: str) -> bool:
         """Whether the game has a term for a thing."""
@@ -87,18 +107,28 @@ class Voice:
 
     def words(self, key: str, **fields: str | int) -> str:
         """A filled template."""
-        return _filled(self._texts[key], fields)
+        return self._filled(self._texts[key], fields)
 
     def say(self, key: str, group: str | None = None, opens: str = "", **fields: str | int) -> Phrase:
         """A phrase; where it has a lead it belongs to the group of whoever it is about, unless a group is given."""
         lead, bar, rest = self._texts[key].rpartition("|")
         about = (str(fields["who"]) if bar else "") if group is None else group
-        return Phrase(_filled(lead, fields), _filled(rest, fields), about, opens)
+        return Phrase(self._filled(lead, fields), self._filled(rest, fields), about, opens)
 
+    def verb(self, verb: Verb, who: str, target: str | None, told: str) -> Phrase:
+        """A phrase with a verb, to a target where the verb can have one; `told` stands behind it in brackets."""
+        on = target is not None and verb.on is not None
+        form = (verb.on if on and verb.on else verb.plain).in_language(self.language)
+        filled = self._filled(form, {"target": target or ""})
+        return Phrase(self._filled("{who} ", {"who": who}), filled + told, who, target or "" if on else "")
 
-def _filled(template: str, fields: Mapping[str, str | int]) -> str:
-    shown = {name: number(value) if isinstance(value, int) else value for name, value in fields.items()}
-    return template.format(**shown)
+    def _filled(self, template: str, fields: Mapping[str, str | int]) -> str:
+        return template.format(**{name: self._shown(name, value) for name, value in fields.items()})
+
+    def _shown(self, field: str, value: str | int) -> str:
+        if isinstance(value, int):
+            return number(value)
+        return self._dress(value) if field in NAMES else value
 
 
 class Scene(NamedTuple):

@@ -1,0 +1,259 @@
+"""`explain`: the entries behind a place in the order, a budget and wounds, and the rung between neighbours."""
+
+from typing import Any
+
+import pytest
+
+from tests.contract.conftest import Opening
+from tests.support.table import Json, Table, command
+
+ABOUTS = {"initiative", "tie", "budget", "track", "injury", "condition"}
+
+
+def began(seat: Opening, system: str, rolled: list[int], **sheets: Json) -> Table:
+    """A fight that has begun."""
+    table = seat(system=system)
+    for name, sheet in sheets.items():
+        table.do("join", name=name, sheet=sheet)
+    table.do("begin", rolled=rolled)
+    return table
+
+
+def rungs(table: Table, who: str) -> tuple[str | None, str | None]:
+    """The rungs that decided before and behind somebody."""
+    order = table.do("explain", who=who)["order"]
+    ahead, behind = (side and side["rung"] for side in (order["ahead"], order["behind"]))
+    return ahead, behind
+
+
+def texts(table: Table, who: str, about: str) -> list[tuple[int, str]]:
+    """The reasons about something, with their entries."""
+    found = table.do("explain", who=who)["explanation"]
+    return [(one["entry"], one["text"]) for one in found if one["about"] == about]
+
+
+def test_an_explanation_is_no_entry(fight: Opening) -> None:
+    """It changes nothing, and answers like every query, with reasons in order of entries and both neighbours."""
+    table = fight(A=12, B=9)
+    before = table.state
+
+    answer = table.do("explain", who="A")
+
+    assert (answer["events"], answer["version"], answer["state"]) == ([], before["version"], before)
+    assert "entry" not in answer
+    assert {key for one in answer["explanation"] for key in one} == {"entry", "about", "text"}
+    assert {one["about"] for one in answer["explanation"]} <= ABOUTS
+    numbers = [one["entry"] for one in answer["explanation"]]
+    assert numbers == sorted(numbers)
+    assert answer["order"] == {"ahead": None, "behind": {"who": "B", "rung": "score"}}
+    table.refused("no_such_combatant", "explain", who="Z")
+
+
+SR5: list[tuple[str, Json, Json, list[int]]] = [
+    ("score", {"reaction": 5}, {}, [3, 3]),
+    ("base", {"reaction": 5}, {}, [3, 5]),
+    ("edge", {"edge": 3}, {"edge": 2}, [3, 3]),
+    ("reaction", {"reaction": 4, "intuition": 2}, {}, [3, 3]),
+    ("roll_off", {}, {}, [3, 3, 6, 2]),
+]
+
+
+@pytest.mark.parametrize("rung, first, second, rolled", SR5)
+def test_rungs_of_shadowrun(seat: Opening, rung: str, first: Json, second: Json, rolled: list[int]) -> None:
+    """Base, Edge, Reaction and a roll-off decide between equal scores, seen from both sides."""
+    table = began(seat, "shadowrun5", rolled, A=first, B=second)
+
+    assert rungs(table, "A") == (None, rung)
+    assert rungs(table, "B") == (rung, None)
+
+
+def test_the_rung_of_who_seized_the_initiative(seat: Opening) -> None:
+    """Edge puts somebody before all others, whatever their scores."""
+    table = began(seat, "shadowrun5", [3, 3], A={"reaction": 5}, B={})
+    table.do("spend_point", who="B", on="seize_initiative")
+
+    assert rungs(table, "A") == ("seized", None)
+    assert texts(table, "A", "tie") == [(5, "B goes before A: initiative seized 1 to 0")]
+
+
+@pytest.mark.parametrize("second, rolled, rung", [(4, [4, 4], "agility"), (3, [4, 4, 2, 5], "roll_off")])
+def test_rungs_of_coriolis(seat: Opening, second: int, rolled: list[int], rung: str) -> None:
+    """Agility decides between equal initiatives, then a roll-off."""
+    table = began(seat, "coriolis", rolled, A={"agility": 3}, B={"agility": second})
+
+    assert rungs(table, "B") == (None, rung)
+
+
+def test_rungs_of_dsa5(seat: Opening) -> None:
+    """The fate point comes before the result, the base behind it, a roll-off last."""
+    table = seat(system="dsa5")
+    for name, base in (("A", 12), ("B", 11), ("C", 11), ("D", 13)):
+        table.do("join", name=name, sheet={"initiative_base": base, "fate_points": 1})
+    table.do("spend_point", who="C", on="act_first")
+    table.do("begin", rolled=[2, 3, 1, 1])
+
+    assert [rungs(table, name) for name in "CDAB"] == [
+        (None, "fate"),
+        ("fate", "base"),
+        ("base", "base"),
+        ("base", None),
+    ]
+
+
+def test_a_roll_off_of_dsa5(seat: Opening) -> None:
+    """Equal in everything, the faces of the roll-off decide, and the reason tells them."""
+    table = began(seat, "dsa5", [2, 2, 6, 1], A={"initiative_base": 12}, B={"initiative_base": 12})
+
+    assert rungs(table, "A") == (None, "roll_off")
+    assert texts(table, "B", "tie") == [(4, "Roll-off: A rolls 6, B rolls 1")]
+
+
+def test_rungs_of_military5e(seat: Opening) -> None:
+    """The DEX score decides between equal results, then the players."""
+    table = began(seat, "military5e", [5, 5, 5], A={"dexterity": 11}, B={"dexterity": 10}, C={"dexterity": 10})
+    table.do("decide_tie", order=["C", "B"])
+
+    assert [rungs(table, name) for name in "ACB"] == [
+        (None, "dexterity"),
+        ("dexterity", "decision"),
+        ("decision", None),
+    ]
+    assert texts(table, "B", "tie") == [(6, "Tie decided: C, B")]
+    assert texts(table, "A", "tie") == [(6, "A goes before C: DEX score 11 to 10")]
+
+
+def test_who_is_gone_is_no_neighbour(fight: Opening) -> None:
+    """The order runs over those who are still in the fight; who left has no neighbours."""
+    table = fight(A=14, B=12, C=9)
+    table.do("leave", who="B")
+
+    assert table.do("explain", who="A")["order"]["behind"] == {"who": "C", "rung": "score"}
+    assert table.do("explain", who="B")["order"] == {"ahead": None, "behind": None}
+
+
+def test_the_score_of_this_round(fight: Opening) -> None:
+    """The roll with its sum, then every change with its reason; a new roll makes the earlier ones irrelevant."""
+    table = fight(A=14, B=12)
+    table.do("react", who="B", reaction="dodge")
+    table.do("damage", target="B", amount=3)
+
+    assert texts(table, "B", "initiative") == [
+        (4, "B: INI 12 = Initiative 9 + 3 rolled (3)"),
+        (5, "B: INI 12→7 (Dodge)"),
+        (6, "B: INI 7→6 (wounds −1)"),
+    ]
+
+    table.end("A", "B")
+    assert texts(table, "A", "initiative")[1:] == [(8, "A: INI 14→4 (−10 for all at the end of the pass)")]
+    assert texts(table, "B", "initiative")[3:] == [
+        (8, "B: INI 6→−4 (−10 for all at the end of the pass)"),
+        (8, "B: no turn (Initiative Pass 2)"),
+    ]
+
+    table.end("A", rolled=[2, 1])
+    assert texts(table, "B", "initiative") == [(9, "B: INI 9 = Initiative 9 + 1 rolled (1) − 1 modifiers")]
+
+
+def test_a_budget_since_it_was_refreshed(fight: Opening) -> None:
+    """What gave it and what it went on, each with what is left; luck counts since joining."""
+    table = fight(A=14, B=12, sheets={"A": {"edge": 2}})
+    table.do("act", action="simple")
+    table.do("spend_point", who="A", on="seize_initiative")
+
+    assert texts(table, "A", "budget") == [
+        (2, "A joins: Edge 2"),
+        (4, "A: phase units 2, free action 1 (Initiative Pass 1)"),
+        (4, "A: phase units 2, attack 1 (Action Phase begins)"),
+        (5, "A: phase units −1, 1 left (Simple Action)"),
+        (6, "A spends Edge: Seize the Initiative (1 left)"),
+    ]
+
+
+def test_harm_since_joining(fight: Opening) -> None:
+    """Every wound and every healing, under whatever name, with the boxes it left."""
+    table = fight(A=14, B=12, sheets={"B": {"physical_damage": 2}})
+    table.do("damage", target="B", amount=3)
+    table.do("rename", who="B", to="Bea")
+    table.do("heal", target="Bea", amount=1)
+    table.do("heal", target="Bea", amount=0)
+
+    assert texts(table, "Bea", "track") == [
+        (3, "B joins: physical 2/10"),
+        (5, "B: 3 physical (5/10)"),
+        (7, "Bea: 1 physical healed (4/10)"),
+    ]
+    table.refused("no_such_combatant", "explain", who="B")
+
+
+def test_states_and_conditions_that_last(fight: Opening) -> None:
+    """What is over is not told, what came again is told from then on."""
+    table = fight(A=14, B=12)
+    table.do("condition", target="B", name="prone")
+    table.do("condition", target="B", name="prone", remove=True)
+    table.do("condition", target="B", name="prone", level=2)
+    table.do("damage", target="B", amount=12, track="stun")
+
+    assert texts(table, "B", "condition") == [
+        (7, "B: prone 2"),
+        (8, "B: wounds −3"),
+        (8, "B: unconscious"),
+    ]
+
+    table.do("heal", target="B", amount=12, track="stun")
+    table.do("recover", target="B", from_="unconscious")
+    assert texts(table, "B", "condition") == [(7, "B: prone 2")]
+
+
+def test_a_critical_injury(seat: Opening) -> None:
+    """An injury with its number, and what was done about it."""
+    table = began(seat, "coriolis", [6, 1], A={"agility": 5}, B={})
+    table.do("hit", target="B", damage=1, critical=True, rolled=[1, 5, 3])
+    ((entry, told),) = texts(table, "B", "injury")
+
+    assert (entry, told) == (5, "B: critical injury 15, Concussion")
+
+
+def test_what_was_taken_back_explains_nothing(fight: Opening) -> None:
+    """Undone entries are no reasons, and neither are struck ones."""
+    table = fight(A=14, B=12)
+    table.do("damage", target="B", amount=1)
+    table.do("damage", target="B", amount=2)
+    table.do("undo")
+    table.do("strike", entry=5)
+
+    assert texts(table, "B", "track") == []
+
+
+@pytest.mark.parametrize("who", ["A", "B"])
+def test_before_the_fight_there_is_no_order(seat: Opening, who: str) -> None:
+    """Who has not rolled has no neighbours and no score."""
+    table = seat()
+    table.join("A")
+    table.join("B")
+    answer: dict[str, Any] = table.line(command("explain", who=who))
+
+    assert answer["order"] == {"ahead": None, "behind": None}
+    assert {one["about"] for one in answer["explanation"]} == {"budget"}
+
+
+def test_an_open_tie_is_told_until_it_is_decided(seat: Opening) -> None:
+    """While the players owe a decision the reason is the tie; afterwards it is the decision."""
+    table = began(seat, "military5e", [5, 5], A={}, B={})
+    assert texts(table, "A", "tie") == [(4, "Tie to be decided: A = B")]
+
+    table.do("decide_tie", order=["B", "A"])
+    assert texts(table, "A", "tie") == [(5, "Tie decided: B, A")]
+
+
+def test_in_an_ambush(seat: Opening) -> None:
+    """Who acts before the fight is told so, as long as it lasts."""
+    table = seat(system="coriolis")
+    table.do("join", name="A", sheet={})
+    table.do("join", name="B", sheet={"agility": 4})
+    table.do("ambush", who=["A"])
+    assert texts(table, "A", "initiative") == [(4, "Before the fight the ambushers act")]
+    assert texts(table, "B", "initiative") == []
+
+    table.do("act", who="A", action="take_cover")
+    table.do("begin", rolled=[3, 4])
+    assert [entry for entry, _ in texts(table, "A", "initiative")] == [6]
