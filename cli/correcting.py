@@ -6,19 +6,27 @@ from typing import Any
 
 import click
 
+from adapters.api import os_dice
 from cli.common import faces, on_each, shared_options, take_common, take_options, writing_options
 from cli.completion_lists import complete_entries
 from cli.correction_preview import preview_lines
+from cli.derived import find_verb, meant_verb
 from cli.problems import SCHEMA, USAGE, Problem, storage_problems
 from cli.screen import put, put_json
 from cli.settings import Style, style_of
 from cli.texts import text
 from cli.wiring import Session
+from cli.writing import carry_out, read_in_fight, refusal_of
+from domain.correcting import Outcome, correct
 from domain.history import History
+from domain.history_commands import Correction
+from domain.parse import read_correction
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.steps import Step
 from domain.terms import Term
+from domain.tray import tray_of
+from projections.answers import refused
 
 Raw = dict[str, Any]
 AND = "+"
@@ -56,7 +64,7 @@ def strike(ctx: click.Context, /, number: int, dice: str | None, **rest: Any) ->
     with storage_problems():
         session = Session(options)
         try:
-            correct(session, raw, dry_run=rest["dry_run"], yes=rest["yes"])
+            ask_and_correct(session, raw, dry_run=rest["dry_run"], yes=rest["yes"])
         finally:
             session.close()
 
@@ -90,7 +98,7 @@ def amend(ctx: click.Context, /, number: int, words: tuple[str, ...], later_dice
         try:
             instead = on_each(_commands(session.fight(), number, words), common)
             raw = {"do": "amend", "entry": number, "with": instead, "rolled": faces(later_dice), **by, **_asked(rest)}
-            correct(session, raw, dry_run=rest["dry_run"], yes=rest["yes"])
+            ask_and_correct(session, raw, dry_run=rest["dry_run"], yes=rest["yes"])
         finally:
             session.close()
 
@@ -122,9 +130,7 @@ def _parts(words: Sequence[str]) -> list[list[str]]:
 
 
 def _read(words: Sequence[str], combat: Combat) -> list[Raw]:
-    from cli.derived import find_verb, meant_verb
     from cli.group import full_name
-    from cli.writing import read_in_fight
 
     typed = words[0] if words else ""
     verb = find_verb(full_name(typed))
@@ -140,27 +146,41 @@ def _step(history: History, number: int) -> Step:
         raise Problem(refusal.said, ["fb log"], word=refusal.word) from refusal
 
 
-def correct(session: Session, raw: Raw, *, dry_run: bool, yes: bool) -> None:
+def ask_and_correct(session: Session, raw: Raw, *, dry_run: bool, yes: bool) -> None:
     """Show what a correction would change, ask, and carry it out.
 
     Raises:
         Problem: the rules refuse, or nobody is there to answer.
     """
-    from cli.writing import carry_out, refusal_of
-
     history, style = session.fight(), style_of(session.options)
     given = {key: value for key, value in raw.items() if value is not None}
-    if dry_run or not yes:
-        answer = session.api.handle({**given, "combat": history.combat_id, "dry_run": True})
-        if not answer["ok"]:
-            raise refusal_of(answer, history, [given])
-        if style.json and dry_run:
-            put_json([{"schema": SCHEMA, **answer}], style)
-        if not style.json:
-            put(preview_lines(history, given, answer, style), style)
-        if dry_run or not _agreed(style):
-            return
-    carry_out(session, history, [given])
+    if dry_run and style.json:
+        _put_answer(session, history, given, style)
+        return
+    if not yes and not style.json:
+        put(preview_lines(history, *_rehearsed(history, given), style), style)
+    if not dry_run and (yes or _agreed(style)):
+        carry_out(session, history, [given])
+
+
+def _put_answer(session: Session, history: History, raw: Raw, style: Style) -> None:
+    answer = session.api.handle({**raw, "combat": history.combat_id, "dry_run": True})
+    if not answer["ok"]:
+        raise refusal_of(answer, history, [raw])
+    put_json([{"schema": SCHEMA, **answer}], style)
+
+
+def _rehearsed(history: History, raw: Raw) -> tuple[Correction, Outcome]:
+    """A correction and what it would come to.
+
+    Raises:
+        Problem: the rules refuse.
+    """
+    try:
+        command = read_correction(raw)
+        return command, correct(history, command, tray_of(command, os_dice))
+    except Refused as refusal:
+        raise refusal_of(refused(refusal, history), history, [raw]) from refusal
 
 
 def _agreed(style: Style) -> bool:
@@ -169,7 +189,11 @@ def _agreed(style: Style) -> bool:
     Raises:
         Problem: nobody can be asked.
     """
-    if style.json or not sys.stdin.isatty():
+    if style.json or not _somebody_is_there():
         said = Term("nichts ist geändert: niemand da, der zustimmt", "nothing is changed: nobody is there to agree")
         raise Problem(said, ["--yes", "--dry-run"], USAGE, "not_confirmed")
     return click.confirm(text("agree", style.language), default=False, err=True)
+
+
+def _somebody_is_there() -> bool:
+    return sys.stdin.isatty()

@@ -100,7 +100,13 @@ def _answer(history: History, first: tuple[int, Combat], last: tuple[int, Combat
 
 
 def difference_lines(before: Combat, after: Combat, between: list[Moment], style: Style) -> Iterator[str]:
-    """The course of the fight, a line for everybody of whom something changed, the entries in between."""
+    """What differs between two states, then the entries in between."""
+    yield from changed_lines(before, after, style)
+    yield from (f"#{moment.number} {told_line(moment, style.language)}" for moment in between)
+
+
+def changed_lines(before: Combat, after: Combat, style: Style) -> Iterator[str]:
+    """The course of the fight, and a line for everybody of whom something differs."""
     system = installed_system(after.system)
     voice = Voice(terms_of(system) if system else {}, style.language, TEXTS)
     course, people = changed_course(before, after, voice), changed_people(before, after, voice)
@@ -108,4 +114,3 @@ def difference_lines(before: Combat, after: Combat, between: list[Moment], style
     yield from (clean(f"{one.who}: {', '.join(one.what)}") for one in people)
     if not course and not people:
         yield NOTHING.in_language(style.language)
-    yield from (f"#{moment.number} {told_line(moment, style.language)}" for moment in between)

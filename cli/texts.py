@@ -24,15 +24,11 @@ TEXTS: Mapping[str, Term] = {
     "undone": Term("zurückgenommen", "undone"),
     "struck": Term("gestrichen", "struck"),
     "agree": Term("So berichtigen?", "Correct it so?"),
-    "preview_strike": Term(
-        "wird gestrichen; {later} spätere Einträge werden neu entschieden:",
-        "will be struck; {later} later entries are decided again:",
-    ),
-    "preview_amend": Term(
-        "wird ersetzt; {later} spätere Einträge werden neu entschieden:",
-        "will be replaced; {later} later entries are decided again:",
-    ),
-    "no_difference": Term("Am jetzigen Stand ändert sich nichts.", "Nothing changes in the present state."),
+    "preview_strike": Term("wird gestrichen; {again}:", "will be struck; {again}:"),
+    "preview_amend": Term("wird ersetzt; {again}:", "will be replaced; {again}:"),
+    "again_none": Term("danach kam nichts", "nothing came after it"),
+    "again_one": Term("1 späterer Eintrag wird neu entschieden", "1 later entry is decided again"),
+    "again_more": Term("{later} spätere Einträge werden neu entschieden", "{later} later entries are decided again"),
     "would_drop": Term(
         "entfällt: #{entry} {told} ({refused})",
         "left out: #{entry} {told} ({refused})",

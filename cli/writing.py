@@ -31,6 +31,10 @@ NOT_UP = frozenset({"not_your_phase", "not_your_turn"})
 """Why a command of somebody's turn is refused out of turn."""
 
 
+CAN: Mapping[str, list[str]] = {"no_such_entry": ["fb log"], "later_entries_break": ["--drop", "--dry-run --drop"]}
+"""What works instead, where it does not depend on the state of the fight."""
+
+
 def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any], typed: str) -> None:
     """Read the words of a verb in the present fight, carry them out, show what came of it.
 
@@ -78,8 +82,8 @@ def carry_out(session: Session, history: History | None, raws: Sequence[Raw]) ->
 def refusal_of(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Problem:
     """What to tell where a line was refused: the sentence and commands that work instead."""
     code = {"bad_command": USAGE, "no_such_combatant": NAME, "no_such_combat": NAME}.get(answer["refused"], REFUSED)
-    can: list[str] = []
-    if history is not None:
+    can = CAN.get(answer["refused"], [])
+    if history is not None and not can:
         try:
             can = instead(history.combat, find_system(history.combat.system), raws, answer["refused"])
         except Refused:

@@ -8,7 +8,7 @@ from domain import events as e
 from domain.commands import Command
 from domain.correction_plan import Line, Plan, plan_of
 from domain.decide import Decision, check_pending, decide
-from domain.dice import dice_of
+from domain.dice import Need
 from domain.history import History
 from domain.history_commands import Amend, Correction
 from domain.parse import read_command
@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
 
     decision: Decision
     dropped: list[dict[str, object]]
-    needed: list[dict[str, str | int | None]]
+    needed: list[Need]
 
 
 def correct(history: History, command: Correction, tray: Tray) -> Outcome:
@@ -66,7 +66,7 @@ class _Replay:
         self._combat: Combat = plan.base.combat
         self._events: list[e.Event] = []
         self._broken: list[dict[str, object]] = []
-        self._needed: list[dict[str, str | int | None]] = []
+        self._needed: list[Need] = []
 
     def outcome(self) -> Outcome:
         """Decide every line again.
@@ -108,7 +108,7 @@ class _Replay:
         given = line.commands if line.changed else None
         self._events += [e.EntryDecidedAgain(entry=line.number, commands=given), *decision.events]
         self._combat = decision.combat
-        self._needed += dice_of(tray.missing)
+        self._needed += tray.missing
 
     def _commands(self, line: Line, *, keep_rolled: bool) -> list[Command]:
         commands = [read_command(raw, self._combat.system) for raw in line.commands]

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from domain.commands import COMMON_COMMANDS, Command, New
-from domain.history_commands import ALONE, HISTORY_COMMANDS, QUERIES
+from domain.history_commands import ALONE, HISTORY_COMMANDS, QUERIES, Amend, Correction, Strike
 from domain.misread import explain
 from domain.refusals import Refused
 from domain.system import find_system
@@ -122,6 +122,15 @@ def read_command(raw: Raw, system_key: str) -> Command:
             known=known,
         )
     return _convert(raw, kind)
+
+
+def read_correction(raw: Raw) -> Correction:
+    """A `strike` or an `amend`.
+
+    Raises:
+        Refused: `bad_command`, naming the field.
+    """
+    return _convert(raw, Strike if raw["do"] == "strike" else Amend)
 
 
 _GENERAL: Mapping[str, type[Command]] = {**HISTORY_COMMANDS, **QUERIES}

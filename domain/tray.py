@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from domain.commands import Command
 from domain.dice import Need, Thrower, dice_of
 from domain.events import DiceRolled
 from domain.refusals import Refused
@@ -119,6 +120,14 @@ class Tray:
                 ),
             )
         return face
+
+
+def tray_of(command: Command, thrower: Thrower) -> Tray:
+    """The dice that a command brings, else the app's."""
+    tray = Tray(thrower)
+    if command.rolled is not None:
+        tray.bring(command.rolled)
+    return tray
 
 
 class FallenDice:

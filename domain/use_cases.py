@@ -21,7 +21,7 @@ from domain.ports import Desk, Overtaken, Recording
 from domain.refusals import Refused
 from domain.system import find_system
 from domain.terms import Term
-from domain.tray import Tray
+from domain.tray import Tray, tray_of
 
 ATTEMPTS = 100
 """How often a line is decided again because other writers were faster."""
@@ -82,21 +82,13 @@ def _find(desk: Desk, combat_id: str) -> History:
 def _without_change(desk: Desk, history: History, first: Command) -> Result | None:
     """The answer to a query, or to a line that was carried out before; None for everything else."""
     if isinstance(first, Correction) and first.dry_run:
-        outcome = correct(history, first, _tray(desk, first))
+        outcome = correct(history, first, tray_of(first, desk.thrower))
         return Result(history, shown(history.latest), outcome=outcome, with_state=first.state)
     if is_question(first):
-        _tray(desk, first).check_empty()
+        tray_of(first, desk.thrower).check_empty()
         return ask(history, first)
     before = history.answered(first.command_id)
     return Result(history, shown(before), before, with_state=before.wants_state, repeated=True) if before else None
-
-
-def _tray(desk: Desk, command: Command) -> Tray:
-    """The dice that a command brings, else the app's."""
-    tray = Tray(desk.thrower)
-    if command.rolled is not None:
-        tray.bring(command.rolled)
-    return tray
 
 
 def _check_version(history: History, command: Command) -> None:
@@ -128,10 +120,10 @@ def _check_entries(history: History, commands: Sequence[Command]) -> None:
 def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decision:
     first = commands[0]
     if isinstance(first, Undo | Redo):
-        _tray(desk, first).check_empty()
+        tray_of(first, desk.thrower).check_empty()
         return move(history, first)
     if isinstance(first, Correction):
-        return correct(history, first, _tray(desk, first)).decision
+        return correct(history, first, tray_of(first, desk.thrower)).decision
     return decide(history.combat, commands, find_system(history.combat.system), Tray(desk.thrower))
 
 

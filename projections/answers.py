@@ -7,6 +7,7 @@ import msgspec
 
 from domain.asking import Listed, Result
 from domain.copies import as_json
+from domain.dice import dice_of
 from domain.events import EntryAmended, EntryStruck, Event
 from domain.history import History
 from domain.refusals import Refused
@@ -68,7 +69,7 @@ def _rehearsed(result: Result) -> Json:
     before = _state(history, 0, 0, history.combat)
     after = _state(history, 0, 0, outcome.decision.combat)
     told = correction_view(outcome.decision.events[0])
-    return {"differences": differences(before, after), **told, "needed": outcome.needed}
+    return {"differences": differences(before, after), **told, "needed": dice_of(outcome.needed)}
 
 
 def refused(refusal: Refused, history: History | None = None, language: str = "en") -> Json:

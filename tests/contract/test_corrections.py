@@ -1,6 +1,5 @@
 """Strike and amend: a corrected past, with the dice that fell; what no longer fits is told, what was is kept."""
 
-
 from tests.contract.conftest import Opening
 from tests.contract.looking import boxes, listed, marked
 from tests.support.table import command

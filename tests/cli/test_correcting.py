@@ -1,0 +1,174 @@
+"""Strike, amend and fork from the command line: what would change is shown before it is done."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+import pytest
+
+from tests.cli.fight import begin_three
+from tests.cli.terminal import entries, fb, ok, refused, state
+
+
+def boxes(name: str) -> int:
+    """The boxes of somebody's physical track."""
+    value: int = state()["combatants"][name]["tracks"]["physical"]["value"]
+    return value
+
+
+@contextmanager
+def asked(*, answer: bool) -> Iterator[None]:
+    """Somebody sits before the screen and answers the question."""
+    with patch("cli.correcting._somebody_is_there", lambda: True), patch("click.confirm", lambda *_, **__: answer):
+        yield
+
+
+def wounded() -> None:
+    """A fight of three in which Kora takes 4 boxes by mistake (#6) and Raze acts afterwards (#7)."""
+    begin_three()
+    ok("-q damage kora 4")
+    ok("-q next")
+
+
+def test_nothing_is_changed_unless_somebody_agrees() -> None:
+    """Without anybody to ask the preview is shown, the exit code is 2 and nothing has changed."""
+    wounded()
+    before = entries()
+    shown = fb("strike 6")
+
+    assert shown.code == 2
+    assert shown.out.startswith("#6 Kora: 4 physical (4/10)")
+    assert "will be struck; 1 later entry is decided again:" in shown.out
+    assert "  Kora: physical 4 → 0" in shown.out
+    assert "nothing is changed" in shown.err
+    assert entries() == before
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_the_question(agrees: bool) -> None:
+    """Whoever agrees gets the correction, whoever does not gets nothing."""
+    wounded()
+    before = len(entries())
+    with asked(answer=agrees):
+        shown = fb("amend 6 damage kora 1")
+
+    assert shown.code == 0
+    assert (boxes("Kora"), len(entries()) - before) == ((1, 1) if agrees else (4, 0))
+
+
+def test_yes_skips_the_question() -> None:
+    """The result and the board follow at once; the log tells what was and why."""
+    wounded()
+    lines = ok('amend 6 damage kora 1 --reason "armour forgotten" --by Anna --yes').lines
+
+    assert lines[0] == "#8 Amended: #6 was another one (armour forgotten)"
+    told = ok("log --from 6").lines
+    assert told[0].startswith("~ #6 Kora: 4 physical")
+    assert told[0].endswith("(amended)")
+    assert told[1].startswith("#6 Kora: 1 physical")
+    assert entries()[-1]["by"] == "Anna"
+
+
+def test_a_dry_run_changes_nothing() -> None:
+    """The preview alone, for people and for programs."""
+    wounded()
+    before = entries()
+    assert "Kora: physical 4 → 0" in ok("strike 6 --dry-run").out
+    answer = ok("strike 6 --dry-run --json").json
+    assert {"path": "combatants.Kora.tracks.physical.value", "before": 4, "after": 0} in answer["differences"]
+    assert ok("strike 6 --dry-run --lang de").lines[1].startswith("wird gestrichen; 1 späterer Eintrag wird")
+    assert entries() == before
+
+
+def test_several_commands_for_one() -> None:
+    """A plus that stands alone joins commands; they become one entry, and options count for them."""
+    wounded()
+    ok("-q amend 6 damage kora 1 + roll raze 2d6 --dice 3,4 --yes")
+
+    amended = next(entry for entry in entries() if entry["entry"] == 6)
+    assert [command["do"] for command in amended["commands"]] == ["damage", "roll"]
+    assert [event["faces"] for event in amended["events"] if event["type"] == "DiceRolled"] == [[3, 4]]
+
+
+def test_names_are_those_of_then() -> None:
+    """Somebody renamed later is called by the name of that time."""
+    wounded()
+    ok("-q rename kora Countess")
+    ok("-q amend 6 damage kora 2 --yes")
+
+    assert boxes("Countess") == 2
+
+
+def test_what_breaks_is_named() -> None:
+    """Entries that would no longer fit are told; they are dropped only on request."""
+    wounded()
+    told = refused("strike 3 --yes")
+    assert "Later entries would no longer fit" in told
+    assert "--drop" in told
+    shown = fb("strike 3 --drop")
+    assert "left out: #6" in shown.out
+    ok("-q strike 3 --drop --yes")
+    assert "Kora" not in state()["combatants"]
+
+
+def test_dice_to_be_thrown_anew() -> None:
+    """A preview says which dice would be thrown; they can be given."""
+    begin_three()
+    ok("-q roll raze 1d6 --dice 4")
+    assert "to be thrown anew: Raze d6 (roll)" in ok("amend 6 roll raze 2d6 --dry-run").out
+    ok("-q amend 6 roll raze 2d6 --later-dice 5 --yes")
+    (rolled,) = [event for entry in entries() if entry["entry"] == 6 for event in entry["events"]]
+    assert rolled["faces"] == [4, 5]
+
+
+@pytest.mark.parametrize(
+    "line, code, said",
+    [
+        ("strike 99 --yes", 1, "There is no entry 99"),
+        ("strike 1 --yes", 1, "cannot be struck"),
+        ("amend 6", 2, "what shall take the place of #6?"),
+        ("amend 6 dance", 2, "unknown: dance"),
+        ("amend 6 damage kora", 2, "amount"),
+        ("amend 6 damage +", 2, ""),
+        ("amend 6 undo --yes", 2, "undo cannot take the place"),
+        ("amend 99 damage kora 1", 2, "There is no entry 99"),
+        ("fork 99", 1, "There is no entry 99"),
+    ],
+)
+def test_what_cannot_be(line: str, code: int, said: str) -> None:
+    """Each mistake is told with its reason, and nothing is written."""
+    wounded()
+    before = entries()
+
+    assert said in refused(line, code)
+    assert entries() == before
+
+
+def test_a_fork_is_another_fight() -> None:
+    """The present fight stays the present one, and the fork can be gone to."""
+    wounded()
+    told = ok('fork 5 --name "What if"').first
+    short = told.rpartition(" ")[2]
+    ok(f"use {short}")
+
+    assert (state()["name"], boxes("Kora")) == ("What if", 0)
+    assert ok("fork --json").json["events"][0]["type"] == "CombatForked"
+
+
+def test_an_undo_takes_a_correction_back() -> None:
+    """What it was is told in the words of the table."""
+    wounded()
+    ok("-q strike 6 --yes")
+
+    assert ok("-q undo").lines[1] == "  − #8 Struck: #6 never was"
+    assert boxes("Kora") == 4
+
+
+def test_for_programs() -> None:
+    """In JSON a correction is the contract's answer, and asks nobody."""
+    wounded()
+    answer = ok("strike 6 --yes --json").json
+    assert (answer["ok"], answer["dropped"], answer["unused_dice"]) == (True, [], [])
+    shown = fb("strike 5 --json")
+    assert (shown.code, json.loads(shown.out)["code"]) == (2, "not_confirmed")
