@@ -1,12 +1,12 @@
 """`fb strike` and `fb amend`: correct an earlier entry, after a look at what that changes."""
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from adapters.api import os_dice
+from cli.asking import agreed, can_ask
 from cli.common import faces, on_each, shared_options, take_common, take_options, writing_options
 from cli.completion_lists import complete_entries
 from cli.correction_preview import preview_lines
@@ -189,11 +189,7 @@ def _agreed(style: Style) -> bool:
     Raises:
         Problem: nobody can be asked.
     """
-    if style.json or not _somebody_is_there():
+    if style.json or not can_ask():
         said = Term("nichts ist geändert: niemand da, der zustimmt", "nothing is changed: nobody is there to agree")
         raise Problem(said, ["--yes", "--dry-run"], USAGE, "not_confirmed")
-    return click.confirm(text("agree", style.language), default=False, err=True)
-
-
-def _somebody_is_there() -> bool:
-    return sys.stdin.isatty()
+    return agreed(text("agree", style.language), style.language)

@@ -18,9 +18,9 @@ def boxes(name: str) -> int:
 
 
 @contextmanager
-def asked(*, answer: bool) -> Iterator[None]:
+def asked(answer: str) -> Iterator[None]:
     """Somebody sits before the screen and answers the question."""
-    with patch("cli.correcting._somebody_is_there", lambda: True), patch("click.confirm", lambda *_, **__: answer):
+    with patch("cli.correcting.can_ask", lambda: True), patch("click.prompt", lambda *_, **__: answer):
         yield
 
 
@@ -45,12 +45,12 @@ def test_nothing_is_changed_unless_somebody_agrees() -> None:
     assert entries() == before
 
 
-@pytest.mark.parametrize("agrees", [True, False])
-def test_the_question(agrees: bool) -> None:
+@pytest.mark.parametrize("answer, agrees", [("y", True), ("Ja ", True), ("n", False), ("", False), ("x", False)])
+def test_the_question(answer: str, agrees: bool) -> None:
     """Whoever agrees gets the correction, whoever does not gets nothing."""
     wounded()
     before = len(entries())
-    with asked(answer=agrees):
+    with asked(answer):
         shown = fb("amend 6 damage kora 1")
 
     assert shown.code == 0
