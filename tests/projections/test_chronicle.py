@@ -135,7 +135,7 @@ def test_without_the_rules() -> None:
     """Where the rule system is gone everything is told with readable keys."""
     text = "\n".join(chronicle(moments_of(dockside().history), {}))
 
-    assert "## round 1" in text
+    assert "## Round 1" in text
     assert "**Ganger 2** takes 6 damage (physical 6/10) and falls to INI 8 (wounds −2). (#7)" in text
     assert "_" not in text.replace("\\_", "")
 
