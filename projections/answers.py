@@ -14,7 +14,6 @@ from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import installed_system
 from projections.differences import differences
-from projections.explanation import explanation, order_in
 from projections.moments import Withdrawal, moments_of, withdrawals
 from projections.prose.terms import terms_of
 from projections.view import state_view
@@ -41,13 +40,19 @@ def accepted(result: Result, language: str = "en") -> Json:
     if result.outcome is not None:
         answer |= _rehearsed(result)
     if result.explained is not None:
-        system = installed_system(history.combat.system)
-        terms = terms_of(system) if system else {}
-        answer["explanation"] = explanation(history, result.explained, terms, language)
-        answer["order"] = order_in(moments_of(history), result.explained)
+        answer |= _explained(history, result.explained, language)
     if result.with_state:
         answer["state"] = _state(history, *result.shown)
     return answer
+
+
+def _explained(history: History, who: str, language: str) -> Json:
+    """Why somebody stands where they stand, and between whom."""
+    from projections.explanation import explanation, order_in  # noqa: PLC0415 commands that write do without
+
+    system = installed_system(history.combat.system)
+    told = explanation(history, who, terms_of(system) if system else {}, language)
+    return {"explanation": told, "order": order_in(moments_of(history), who)}
 
 
 def _state(history: History, entry: int, version: int, combat: Combat) -> Json:

@@ -7,7 +7,7 @@ from domain import events as e
 from domain.order import by_key
 from domain.state import Combat, Combatant
 from projections.chronicle.markdown import GAP, Block, inline, plain, with_names
-from projections.chronicle.sentences import phrases_of, sentence
+from projections.chronicle.sentences import capital, phrases_of, sentence
 from projections.chronicle.standing import changes
 from projections.moments import Moment
 from projections.prose.lines import scenes
@@ -72,9 +72,9 @@ def _renamed(since: Standing, part: Told) -> Standing:
 
 def _heading(event: e.Event, voice: Voice) -> Iterator[Block]:
     if isinstance(event, e.RoundStarted):
-        yield Block("round", plain(f"{voice.term('round')} {number(event.round)}"))
+        yield Block("round", plain(capital(f"{voice.term('round')} {number(event.round)}")))
     if isinstance(event, e.PassStarted):
-        yield Block("pass", plain(f"{voice.term('pass')} {number(event.pass_number)}"))
+        yield Block("pass", plain(capital(f"{voice.term('pass')} {number(event.pass_number)}")))
 
 
 def _closing(since: Standing, combat: Combat, voice: Voice) -> Iterator[Block]:

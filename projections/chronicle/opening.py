@@ -5,7 +5,7 @@ from datetime import datetime
 
 from domain.state import Combat
 from projections.chronicle.markdown import Block, inline, plain
-from projections.chronicle.sentences import listed
+from projections.chronicle.sentences import capital, listed
 from projections.chronicle.standing import down_word
 from projections.chronicle.texts import MONTHS
 from projections.moments import Moment
@@ -21,13 +21,9 @@ def opening(moments: Sequence[Moment], voice: Voice) -> Iterator[Block]:
     """
     last = moments[-1].after
     parts = (_date(moments[0].at, voice), voice.deed(last.system))
-    sentences = (", ".join(parts), _sides(last, voice), _capital(_outcome(last, voice)), _capital(_down(last, voice)))
+    sentences = (", ".join(parts), _sides(last, voice), capital(_outcome(last, voice)), capital(_down(last, voice)))
     yield Block("title", plain(last.name))
     yield Block("aside", inline(" ".join(f"{sentence}." for sentence in sentences if sentence)))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _date(at: datetime, voice: Voice) -> str:

@@ -16,9 +16,18 @@ def phrases_of(told: Iterable[tuple[e.Event, Scene]]) -> list[Phrase]:
 
 
 def sentence(phrases: Iterable[Phrase], voice: Voice) -> str:
-    """All phrases as a sentence; whoever several in a row are about is named once, what they are stands last."""
-    text = "; ".join(_clause(group, voice) for group in _grouped(phrases))
+    """All phrases as a sentence or a few; whoever several in a row are about is named once, states stand last."""
+    text = ""
+    groups = _grouped(phrases)
+    for before, group in zip([None, *groups], groups, strict=False):
+        text += "" if before is None else _between(before[0], group[0])
+        text += _clause(group, voice)
     return text + ("" if not text or text[-1] in STOPS else ".")
+
+
+def _between(one: Phrase, other: Phrase) -> str:
+    """What stands between two clauses: what is about nobody is a sentence of its own."""
+    return "; " if one.group and other.group else ". "
 
 
 def _grouped(phrases: Iterable[Phrase]) -> list[list[Phrase]]:
@@ -48,3 +57,8 @@ def listed(parts: Sequence[str], voice: Voice) -> str:
     """Several parts as one says them, the last behind an `and`."""
     *others, last = parts
     return f"{', '.join(others)} {voice.words('and')} {last}" if others else last
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]

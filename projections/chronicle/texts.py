@@ -22,7 +22,7 @@ SENTENCES: Mapping[str, Term] = {
     ),
     "rises": Term("{who} |steigt auf INI {now}{aside}", "{who} |rises to INI {now}{aside}"),
     "falls": Term("{who} |fällt auf INI {now}{aside}", "{who} |falls to INI {now}{aside}"),
-    "goes_first": Term("{who} |kommt vor allen anderen dran ({name})", "{who} |goes before all others ({name})"),
+    "goes_first": Term("{who} |kommt als Erstes dran ({name})", "{who} |goes before all others ({name})"),
     "throws": Term("{who} |würfelt {faces}", "{who} |rolls {faces}"),
     "acts": Term("{who} |handelt{aside}", "{who} |acts{aside}"),
     "acts_on": Term("{who} |handelt, Ziel {target}{aside}", "{who} |acts on {target}{aside}"),

@@ -73,7 +73,7 @@ def scenes(
         by: who said it.
         brief: whether a board follows.
     """
-    everything = tuple(events[:1] if isinstance(events[0], MOVES) else events)
+    everything = tuple(events[:1] if events and isinstance(events[0], MOVES) else events)
     for at, event in enumerate(everything):
         after = before if before is not None and isinstance(event, MOVES) else evolve(before, event)
         yield event, Scene(voice, before or after, after, everything[:at], everything[at + 1 :], by, brief)

@@ -1,7 +1,10 @@
 """The chronicle of a fight: what a player reads, in English and in German."""
 
+from msgspec.structs import replace
+
 from projections.chronicle import chronicle
 from projections.moments import moments_of
+from projections.prose import tell
 from tests.projections.fights import GANGER, MOTH, RAZE, TERMS, Fight, do
 
 ENGLISH = """\
@@ -131,11 +134,20 @@ def test_nothing_is_told_of_nothing() -> None:
     assert list(chronicle([], TERMS)) == []
 
 
+def test_an_entry_of_which_nothing_is_left_tells_nothing() -> None:
+    """Where all that happened is hidden from its readers the chronicle goes on with the next entry."""
+    moments = moments_of(dockside().history)
+    moments[4] = replace(moments[4], events=())
+
+    assert not any("(#5)" in line for line in chronicle(moments, TERMS))
+    assert tell(moments[4], moments[4].before, TERMS) == "Nothing visible changes"
+
+
 def test_without_the_rules() -> None:
     """Where the rule system is gone everything is told with readable keys."""
     text = "\n".join(chronicle(moments_of(dockside().history), {}))
 
-    assert "## round 1" in text
+    assert "## Round 1" in text
     assert "**Ganger 2** takes 6 damage (physical 6/10) and falls to INI 8 (wounds −2). (#7)" in text
     assert "_" not in text.replace("\\_", "")
 
