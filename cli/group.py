@@ -21,6 +21,7 @@ READING: Mapping[str, str] = {
     "systems": "cli.systems:systems",
     "schema": "cli.systems:schema",
     "replay": "cli.replay:replay",
+    "statistics": "cli.statistics:statistics",
 }
 """Commands that change nothing; an unambiguous beginning of their name is enough."""
 
@@ -40,6 +41,7 @@ OTHERS: Mapping[str, str] = {
 ALIASES: Mapping[str, str] = {
     "s": "status",
     "show": "status",
+    "stat": "status",
     "l": "log",
     **{alias: name for name, verb in VERBS.items() for alias in verb.aliases},
 }

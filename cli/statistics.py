@@ -1,0 +1,141 @@
+"""`fb statistics`: what happened in a fight, or in all fights of a campaign, in numbers.
+
+With `--json` one object is printed:
+
+* `schema`: 1;
+* `fights`: the names of the fights that count, in the order in which they were opened;
+* `up_to`: the last entry that counts, null where all do;
+* `statistics`: the fields of `projections.statistics.Statistics`, without those that are empty. Keys that are numbers
+  there are texts here; the empty name stands for nobody known;
+* `fairness`: a list, by sides, with `sides`, `count`, `mean`, `expected`, `chi_square`, `p` (the last two null where
+  there are too few dice).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+import msgspec
+
+from cli.board import term
+from cli.columns import width_of_board
+from cli.common import shared_options, take_options
+from cli.completion_lists import complete_entries, complete_fights
+from cli.grid import grid, narrow
+from cli.problems import NAME, REFUSED, SCHEMA, Problem, nearest, storage_problems
+from cli.screen import clean, paint, put, put_json
+from cli.settings import Style, style_of
+from cli.statistics_tables import SECTIONS, Reading, verdicts
+from cli.wiring import Session
+from domain.history import History
+from domain.refusals import Refused
+from domain.system import RuleSystem, installed_system
+from domain.terms import Term
+from projections.moments import Moment, moments_of
+from projections.prose import terms_of
+from projections.statistics import Statistics, judged, merged_statistics, statistics_of
+
+
+@click.command()
+@click.argument("named", metavar="[FIGHT]", required=False, shell_complete=complete_fights)
+@click.option("--campaign", metavar="NAME", help="All fights of a campaign together.")
+@click.option(
+    "--up-to", type=click.IntRange(1), metavar="N", help="Only up to entry N.", shell_complete=complete_entries
+)
+@shared_options
+@click.pass_context
+def statistics(ctx: click.Context, /, named: str | None, campaign: str | None, up_to: int | None, **rest: Any) -> None:
+    """Who hurt whom, who got to act and for how long, who fell, how the dice fell; what was undone does not count.
+
+    \b
+    Examples:
+      fb statistics
+      fb statistics dockside --up-to 57
+      fb statistics --campaign "Redmond nights" --json
+    """
+    options = take_options(ctx, rest)
+    if campaign and (named or up_to):
+        said = Term("--campaign gilt für ganze Kämpfe, alle zusammen", "--campaign is about whole fights, all together")
+        raise Problem(said, [f'fb statistics --campaign "{campaign}"'])
+    if named:
+        options = msgspec.structs.replace(options, fight=named)
+    with storage_problems():
+        session = Session(options)
+        try:
+            histories = campaign_fights(session, campaign) if campaign else [session.fight()]
+        finally:
+            session.close()
+    show_statistics([moments_to_count(history, up_to) for history in histories], up_to, style_of(options))
+
+
+def campaign_fights(session: Session, campaign: str) -> list[History]:
+    """The fights of a campaign, the oldest first; case does not matter.
+
+    Raises:
+        Problem: there is no fight of such a campaign; carries the names that look alike.
+    """
+    opened = session.opened()
+    keys = [key for key, event in opened if (event.campaign or "").casefold() == campaign.casefold()]
+    found = [history for history in map(session.combats.find, keys) if history is not None]
+    if not found:
+        known = sorted({event.campaign for _, event in opened if event.campaign})
+        said = Term(f"keine Kampagne heißt „{campaign}“", f'no campaign is called "{campaign}"')
+        close = nearest(campaign, known) or known[:3]
+        raise Problem(said, [f'fb statistics --campaign "{name}"' for name in close], NAME, "no_such_campaign")
+    return found
+
+
+def moments_to_count(history: History, up_to: int | None) -> list[Moment]:
+    """The moments in force of a fight, all or up to an entry.
+
+    Raises:
+        Problem: there is no such entry.
+    """
+    moments = moments_of(history)
+    if up_to is None:
+        return moments
+    try:
+        history.entry(up_to)
+    except Refused as refusal:
+        raise Problem(refusal.said, ["fb log"], REFUSED, refusal.word) from refusal
+    return [moment for moment in moments if moment.number <= up_to]
+
+
+def show_statistics(fights: Sequence[Sequence[Moment]], up_to: int | None, style: Style) -> None:
+    """Print the statistics of some fights together; each is given by its moments, of which there is at least one."""
+    found = merged_statistics(map(statistics_of, fights))
+    combats = [moments[-1].after for moments in fights]
+    if style.json:
+        put_json([_as_json(found, [combat.name for combat in combats], up_to)], style)
+        return
+    systems = [system for system in (installed_system(combat.system) for combat in combats) if system]
+    terms = {key: it for system in systems for key, it in terms_of(system).items()}
+    read = Reading(terms, style.language)
+    title = _title(found, [combat.name for combat in combats], systems[-1] if systems else None, style.language)
+    put([paint(title, "head", style), *_lines(found, read, style)], style)
+
+
+def _as_json(found: Statistics, names: Sequence[str], up_to: int | None) -> dict[str, Any]:
+    plain: Mapping[str, Any] = msgspec.to_builtins(found, str_keys=True)
+    fairness = msgspec.to_builtins(judged(found))
+    return {"schema": SCHEMA, "fights": names, "up_to": up_to, "statistics": plain, "fairness": fairness}
+
+
+def _title(found: Statistics, names: Sequence[str], system: RuleSystem | None, language: str) -> str:
+    """The fights, and how long they were in the words of the game."""
+    lengths = {"round": found.rounds, "pass": found.passes, "turn": sum(found.turns.values())}
+    told = [f"{term(key, system, language)}: {count}" for key, count in lengths.items() if count]
+    return " · ".join([clean(", ".join(names)), *told])
+
+
+def _lines(found: Statistics, read: Reading, style: Style) -> list[str]:
+    lines: list[str] = []
+    for key, rows_of, heading in SECTIONS:
+        rows = rows_of(found, read)
+        if len(rows) > heading:
+            shown = narrow(rows, width_of_board(style)) if heading and not style.plain else rows
+            lines += ["", paint(read.text(key), "head", style), *grid(shown, style)]
+    lines += [clean(said) for said in verdicts(found, read)]
+    if found.breaks:
+        lines += ["", read.text("pauses").format(count=found.breaks)]
+    return lines or [read.text("nothing")]
