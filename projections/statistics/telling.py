@@ -42,8 +42,8 @@ _TEXTS: Mapping[str, Term] = {
         "{hits} Erfolge mit {dice} ab {target} (zu erwarten {expected})",
         "{hits} hits with {dice} from {target} up (expected {expected})",
     ),
-    "fell": Term("{who}: {how} mit #{entry}{by}", "{who}: {how} at #{entry}{by}"),
-    "by": Term(" durch {by}", " by {by}"),
+    "fell": Term("{who}: {how} (#{entry}{by})", "{who}: {how} (#{entry}{by})"),
+    "by": Term(", durch {by}", ", by {by}"),
     "seconds": Term("{seconds} s", "{seconds} s"),
     "minutes": Term("{minutes} min {seconds:02} s", "{minutes} min {seconds:02} s"),
 }
@@ -129,5 +129,5 @@ def fall_in_words(fall: Fall, voice: Voice, language: str) -> str:
 
 
 def listed(counts: Mapping[str, int], words: Mapping[str, str]) -> str:
-    """Counts in a row, each with its word: `3 Simple Action, 1 Block`."""
-    return ", ".join(f"{count} {words[key]}" for key, count in counts.items())
+    """Counts in a row, each with its word: `3 × Simple Action, 1 × Block`."""
+    return ", ".join(f"{count} × {words[key]}" for key, count in counts.items())

@@ -1,0 +1,74 @@
+"""What felled them: for each fall the last entries on whoever fell, oldest first, with what was left after each."""
+
+from html import escape
+
+from adapters.charts.findings import findings_of, of_falls
+from adapters.charts.marks import drawing, table
+from adapters.charts.scene import Chart, Scene
+from adapters.charts.standing import Points, points_left
+from adapters.charts.texts import say
+from domain.system import RuleSystem, installed_system
+from projections.moments import Moment
+from projections.prose import tell
+from projections.statistics.falls import Fall, entries_on
+from projections.statistics.reading import latest_names
+from projections.statistics.telling import fall_in_words
+
+BAR = 10
+"""Height of a bar in pixels."""
+
+
+def falls_chart(scene: Scene) -> Chart:
+    """The chart of falls."""
+    told = findings_of(scene, of_falls, frozenset({"falls"}))
+    if not scene.found.falls:
+        return Chart("falls", told, "")
+    system = installed_system(scene.moments[-1].after.system)
+    former = latest_names(scene.moments)
+    parts, rows = [], []
+    for fall in scene.found.falls:
+        named = [(moment, _name_then(moment, fall.who, former)) for moment in _entries(scene, fall, former)]
+        lines = [_line(scene, moment, who, system) for moment, who in named]
+        title = escape(fall_in_words(fall, scene.voice, scene.language))
+        parts.append(f'<div data-entry="{fall.entry}"><h4>{title}</h4><ol class="fbc-last">{"".join(lines)}</ol></div>')
+        rows += [_row(fall, moment, who, system) for moment, who in named]
+    words = (say(key, scene.language) for key in ("who", "entry", "health_left"))
+    return Chart("falls", told, "".join(parts) + table([*words], rows, say("numbers", scene.language)))
+
+
+def _entries(scene: Scene, fall: Fall, former: dict[str, str]) -> list[Moment]:
+    """The last entries on whoever fell, under any of their names."""
+    names = [fall.who, *(old for old, new in former.items() if new == fall.who)]
+    found = {moment.number: moment for name in names for moment in entries_on(scene.moments, name, fall.entry)}
+    return [found[number] for number in sorted(found)][-10:]
+
+
+def _name_then(moment: Moment, who: str, former: dict[str, str]) -> str:
+    """The name of somebody at a moment."""
+    known = moment.after.combatants
+    return next((name for name in (who, *(old for old, new in former.items() if new == who)) if name in known), who)
+
+
+def _points(moment: Moment, who: str, system: RuleSystem | None) -> Points:
+    one = moment.after.combatants.get(who)
+    return points_left(one, system) if one else (0, 0)
+
+
+def _line(scene: Scene, moment: Moment, who: str, system: RuleSystem | None) -> str:
+    """An entry: its number as a link, what happened, a bar of what was left."""
+    left, most = _points(moment, who, system)
+    said = escape(tell(moment, moment.before, scene.terms, scene.language))
+    link = f'<a href="#e{moment.number}" data-entry="{moment.number}">#{moment.number}</a>'
+    label = say("left_of", scene.language, left=left, most=most)
+    share = 100 * left / most if most else 0
+    bar = [
+        f'<rect class="fbc-room" x="0" y="1" width="100%" height="{BAR - 2}"/>',
+        f'<rect class="fbc-k0" x="0" y="1" width="{share:.1f}%" height="{BAR - 2}"/>',
+    ]
+    return f"<li>{link} {said} <small>({escape(label)})</small>{drawing(BAR, label, bar)}</li>"
+
+
+def _row(fall: Fall, moment: Moment, who: str, system: RuleSystem | None) -> list[str]:
+    left, most = _points(moment, who, system)
+    link = f'<a href="#e{moment.number}" data-entry="{moment.number}">#{moment.number}</a>'
+    return [escape(fall.who), link, f"{left}/{most}"]
