@@ -14,6 +14,8 @@ from projections.statistics.falls import Fall, entries_on
 from projections.statistics.reading import latest_names
 from projections.statistics.telling import fall_in_words
 
+UNFOLDED = 4
+"""So many falls are shown at once; of more only the titles, and the entries on demand."""
 BAR = 10
 """Height of a bar in pixels."""
 
@@ -25,12 +27,15 @@ def falls_chart(scene: Scene) -> Chart:
         return Chart("falls", told, "")
     system = installed_system(scene.moments[-1].after.system)
     former = latest_names(scene.moments)
-    parts, rows = [], []
+    parts, rows, few = [], [], len(scene.found.falls) <= UNFOLDED
     for fall in scene.found.falls:
         named = [(moment, _name_then(moment, fall.who, former)) for moment in _entries(scene, fall, former)]
         lines = [_line(scene, moment, who, system) for moment, who in named]
         title = escape(fall_in_words(fall, scene.voice, scene.language))
-        parts.append(f'<div data-entry="{fall.entry}"><h4>{title}</h4><ol class="fbc-last">{"".join(lines)}</ol></div>')
+        parts.append(
+            f'<details class="fbc-one" data-entry="{fall.entry}"{" open" if few else ""}><summary>{title}</summary>'
+            f'<ol class="fbc-last">{"".join(lines)}</ol></details>'
+        )
         rows += [_row(fall, moment, who, system) for moment, who in named]
     words = (say(key, scene.language) for key in ("who", "entry", "health_left"))
     return Chart("falls", told, "".join(parts) + table([*words], rows, say("numbers", scene.language)))

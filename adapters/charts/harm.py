@@ -6,7 +6,6 @@ from adapters.charts.findings import findings_of, of_harm
 from adapters.charts.kinds import kinds_of
 from adapters.charts.marks import SIGNS, block, cut, drawing, shown, table, text
 from adapters.charts.scene import Chart, Scene
-from adapters.charts.sums import fits
 from adapters.charts.texts import say
 from projections.statistics.counts import leaves
 from projections.statistics.summary import taken
@@ -46,11 +45,10 @@ def _attacker(scene: Scene, by: str, y: float, most: int) -> tuple[list[str], fl
 
 def _blows(scene: Scene, by: str, victim: str, y: float, scale: float) -> list[str]:
     kind, left, parts = kinds_of(scene.moments).get(by, 0), 3.0, []
-    for count in scene.counts:
-        if fits(count, ("damage", by, victim)):
-            title = f"{name_of(by, scene.language)} → {victim}: {count.value} {scene.voice.term(str(count.path[3]))}"
-            parts.append(block(count.entry, left, count.value * scale, y, kind, title))
-            left += count.value * scale
+    for count in scene.sums.of(("damage", by, victim)):
+        title = f"{name_of(by, scene.language)} → {victim}: {count.value} {scene.voice.term(str(count.path[3]))}"
+        parts.append(block(count.entry, left, count.value * scale, y, kind, title))
+        left += count.value * scale
     return parts
 
 

@@ -38,7 +38,7 @@ def health_chart(scene: Scene) -> Chart:
         *_scale(top),
         _plot(lines, kinds, places, top),
         *_rounds(scene, places, top),
-        f'<rect class="fbc-cover" x="{WIDE:g}%" y="{top - 1}" width="0" height="{PLOT + 2}" data-wide-end="{WIDE:g}"/>',
+        f'<rect class="fbc-cover" x="{WIDE:g}%" y="{top - 3}" width="0" height="{PLOT + 6}" data-wide-end="{WIDE:g}"/>',
         *_falls(scene, sides, lines, places, top),
     ]
     return Chart("health", told, drawing(top + PLOT + AXIS, told[-1][1], parts) + _numbers(scene, lines, names))

@@ -13,25 +13,29 @@ Line = list[tuple[int, float]]
 
 
 def points_left(one: Combatant, system: RuleSystem | None) -> Points:
-    """Points left on all tracks of somebody that a board always shows; nothing of who has died or left."""
+    """Points left on the track of somebody that is nearest to its end, for that is the one that fells.
+
+    Tracks that a board shows only when there is something on them do not count. Who has died or left has nothing left.
+    """
     quiet = system.quiet_tracks if system else frozenset()
     drained = system.drained_tracks if system else frozenset()
-    shown = [(name, track) for name, track in one.tracks.items() if name not in quiet]
-    most = sum(track.max for _, track in shown)
-    left = sum(track.value if name in drained else track.max - track.value for name, track in shown)
+    shown = [
+        (track.value if name in drained else track.max - track.value, track.max)
+        for name, track in one.tracks.items()
+        if name not in quiet and track.max > 0
+    ]
+    left, most = min(shown, key=lambda points: points[0] / points[1], default=(0, 0))
     return (0 if one.gone else left), most
 
 
 def health_of_sides(combat: Combat, sides: Mapping[str, str], system: RuleSystem | None) -> dict[str, float]:
-    """What is left of each side, in per cent of everything that those of it who are there have when unhurt."""
-    sums: dict[str, Points] = {}
+    """What is left of each side: the mean of its members in per cent, each as in `points_left`."""
+    members: dict[str, list[float]] = {}
     for name, one in combat.combatants.items():
-        side = sides.get(name)
-        if side is not None:
-            left, most = points_left(one, system)
-            before = sums.get(side, (0, 0))
-            sums[side] = (before[0] + left, before[1] + most)
-    return {side: 100 * left / most for side, (left, most) in sums.items() if most}
+        left, most = points_left(one, system)
+        if most and name in sides:
+            members.setdefault(sides[name], []).append(100 * left / most)
+    return {side: sum(shares) / len(shares) for side, shares in members.items()}
 
 
 def health_lines(moments: Sequence[Moment], sides: Mapping[str, str]) -> dict[str, Line]:

@@ -16,16 +16,15 @@ def fits(count: Count, pattern: Pattern) -> bool:
     )
 
 
-def running(counts: Iterable[Count], patterns: Sequence[Pattern], factor: float = 1) -> Steps:
-    """The sum of all counts that fit one of the patterns, times a factor, after each entry that changed it."""
+def running(counts: Iterable[Count], factor: float = 1) -> Steps:
+    """The sum of some counts, in the order of entries, times a factor, after each entry that changed it."""
     steps: Steps = []
     value = 0.0
     for count in counts:
-        if any(fits(count, pattern) for pattern in patterns):
-            value += count.value
-            if steps and steps[-1][0] == count.entry:
-                steps.pop()
-            steps.append((count.entry, round(value * factor, 3)))
+        value += count.value
+        if steps and steps[-1][0] == count.entry:
+            steps.pop()
+        steps.append((count.entry, round(value * factor, 3)))
     return steps
 
 
@@ -38,22 +37,29 @@ class Sums:
     """The running sums that a page holds, each under a short key.
 
     Attributes:
-        counts: of the fight, in order.
         steps: the running sums by key.
     """
 
     def __init__(self, counts: Sequence[Count]) -> None:
         """Sum up these counts."""
-        self.counts = counts
         self.steps: dict[str, Steps] = {}
+        self._counts: dict[str | int, list[Count]] = {}
+        for count in counts:
+            self._counts.setdefault(count.path[0], []).append(count)
         self._keys: dict[tuple[float, tuple[Pattern, ...]], str] = {}
 
     def key(self, *patterns: Pattern, factor: float = 1) -> str:
         """The key of the sum of whatever fits one of the patterns."""
         about = (factor, patterns)
         if about not in self._keys:
-            self._keys[about] = self.keep(running(self.counts, patterns, factor))
+            self._keys[about] = self.keep(running(self.of(*patterns), factor))
         return self._keys[about]
+
+    def of(self, *patterns: Pattern) -> list[Count]:
+        """The counts that fit one of the patterns, in order; each pattern begins with the kind of thing it counts."""
+        kinds = {pattern[0]: self._counts.get(pattern[0] or "", []) for pattern in patterns}
+        found = [it for counts in kinds.values() for it in counts if any(fits(it, pattern) for pattern in patterns)]
+        return sorted(found, key=lambda count: count.entry)
 
     def keep(self, steps: Steps) -> str:
         """The key of a number whose values are given."""
