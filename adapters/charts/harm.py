@@ -3,7 +3,7 @@
 from html import escape
 
 from adapters.charts.findings import findings_of, of_harm
-from adapters.charts.kinds import kinds_of
+from adapters.charts.kinds import OTHER, kinds_of
 from adapters.charts.marks import SIGNS, block, cut, drawing, shown, table, text
 from adapters.charts.scene import Chart, Scene
 from adapters.charts.texts import say
@@ -30,7 +30,7 @@ def harm_chart(scene: Scene) -> Chart:
 
 def _attacker(scene: Scene, by: str, y: float, most: int) -> tuple[list[str], float]:
     """The bars of one attacker, and where they end."""
-    kind = kinds_of(scene.moments).get(by, 0)
+    kind = kinds_of(scene.moments).get(by, OTHER)
     whole = shown(scene.sums, scene.sums.key(("damage", by)), scene.language)
     name = cut(name_of(by, scene.language))
     parts = [text(y + 16, f"{SIGNS[kind % len(SIGNS)]} {name}: {whole}", style="fbc-name")]
@@ -44,7 +44,7 @@ def _attacker(scene: Scene, by: str, y: float, most: int) -> tuple[list[str], fl
 
 
 def _blows(scene: Scene, by: str, victim: str, y: float, scale: float) -> list[str]:
-    kind, left, parts = kinds_of(scene.moments).get(by, 0), 3.0, []
+    kind, left, parts = kinds_of(scene.moments).get(by, OTHER), 3.0, []
     for count in scene.sums.of(("damage", by, victim)):
         title = f"{name_of(by, scene.language)} → {victim}: {count.value} {scene.voice.term(str(count.path[3]))}"
         parts.append(block(count.entry, left, count.value * scale, y, kind, title))

@@ -12,7 +12,6 @@ from adapters.charts.texts import say
 from domain import events as e
 from projections.moments import Moment
 from projections.statistics.reading import latest_names
-from projections.statistics.telling import decimal
 
 ROW, PLOT, AXIS = 20, 150, 22
 """Heights of a side in the legend, of the lines, of the rounds below them, in pixels."""
@@ -133,13 +132,13 @@ def _falls(
 
 
 def _findings(scene: Scene, lines: Mapping[str, Line], names: Mapping[str, str]) -> Findings:
-    """Which side is ahead after each entry, and since when."""
+    """Which side is ahead after each entry, and since when; in whole per cent, as they are shown."""
     told: Findings = [(0, say("nobody", scene.language))]
-    now: dict[str, float] = {}
+    now: dict[str, int] = {}
     ahead, since = "", 0
     changes = sorted((entry, side, left) for side, line in lines.items() for entry, left in line)
     for at, (entry, side, left) in enumerate(changes):
-        now[side] = left
+        now[side] = round(left)
         if at + 1 < len(changes) and changes[at + 1][0] == entry:
             continue
         first, second = ([*sorted(now, key=lambda name: -now[name]), ""])[:2]
@@ -152,7 +151,7 @@ def _findings(scene: Scene, lines: Mapping[str, Line], names: Mapping[str, str])
 
 def _finding(
     scene: Scene,
-    now: Mapping[str, float],
+    now: Mapping[str, int],
     leading: tuple[str, str],
     since: int,
     names: Mapping[str, str],
@@ -160,13 +159,12 @@ def _finding(
     tied: bool,
 ) -> str:
     first, second = leading
-    left = decimal(round(now[first]), scene.language)
+    left = now[first]
     if second not in now or first == second:
         return say("alone", scene.language, side=names[first], left=left)
     if tied:
         return say("even", scene.language, left=left)
-    other = decimal(round(now[second]), scene.language)
-    return say("ahead", scene.language, side=names[first], left=left, other=other, entry=since)
+    return say("ahead", scene.language, side=names[first], left=left, other=now[second], entry=since)
 
 
 def _numbers(scene: Scene, lines: Mapping[str, Line], names: Mapping[str, str]) -> str:

@@ -20,6 +20,10 @@ def _alone(one: Combatant) -> str:
     return one.group or one.name
 
 
+OTHER = 3
+"""The pattern of whoever is not there, or not known."""
+
+
 def kinds_of(moments: Sequence[Moment]) -> dict[str, int]:
     """The pattern of everybody, from 0: by sides in joining order; all the same where there are no sides."""
     sides = sides_of(moments)

@@ -1,0 +1,302 @@
+"""The charts of a page: five sections whose numbers are those of the fight, at its end and after every entry."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from adapters.charts import charts_html, charts_script, charts_style
+from projections.moments import Moment
+from projections.statistics import Statistics, counts_of, statistics_of, total
+from projections.statistics.counts import leaves
+from projections.statistics.reading import latest_names
+from projections.statistics.summary import expected_hits, faces_of, taken
+from tests.golden.logs import read
+from tests.statistics.fights import brawl, moments, moments_in, played, terms
+from tests.statistics.markup import Page, read_page
+from tests.support.table import Table, command
+
+CHARTS = ("harm", "health", "falls", "dice", "acting")
+SYSTEMS = ("coriolis", "dsa5", "military5e", "shadowrun5")
+MISCHIEF = """<b>"Zoë' & Co</script>"""
+
+
+def page_of(found: Sequence[Moment], language: str = "en") -> Page:
+    """The charts of a fight, read."""
+    return read_page(charts_html(found, terms(found[0].after.system), language))
+
+
+def golden(system: str) -> list[Moment]:
+    """The moments of a long fight."""
+    log = read(system)
+    book = log.book()
+    book.default = log.combat
+    return moments_in(book)
+
+
+def until(found: Sequence[Moment], entry: int) -> list[Moment]:
+    """The moments up to an entry."""
+    return [moment for moment in found if moment.number <= entry]
+
+
+def statistics_until(found: Sequence[Moment], entry: int) -> Statistics:
+    """The statistics up to an entry, with the names that people have in the end."""
+    return Statistics(**{"fights": 1, **total(count for count in counts_of(found) if count.entry <= entry)})
+
+
+def with_latest_names(text: str, found: Sequence[Moment]) -> str:
+    """A text in which everybody has the name that they have in the end."""
+    for former, name in latest_names(found).items():
+        text = text.replace(former, name)
+    return text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_chart_has_all_its_parts(system: str, language: str) -> None:
+    """A heading, a finding, drawings with a role and a label, and a table with the numbers; well-formed."""
+    page = page_of(golden(system), language)
+
+    assert [it["aria-labelledby"] for it in page.root.all("section")] == [f"fbc-{key}" for key in CHARTS]
+    for key in CHARTS:
+        section = page.section(key)
+        drawings = section.all("svg", has="role")
+        assert section.one("h3").text
+        assert section.one("p").text == page.finding(key, None)
+        assert drawings
+        assert all((it["role"], bool(it["aria-label"])) == ("img", True) for it in drawings)
+        assert section.all("details")[-1].all("table")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_matrix_is_that_of_the_fight_at_every_entry(system: str) -> None:
+    """Who hurt whom, with sums of rows and columns, after each entry as if the fight had ended there."""
+    found = golden(system)
+    page = page_of(found)
+    victims = [cell.text for cell in page.section("harm").one("thead").all("th")][1:-1]
+
+    for moment in found:
+        so_far = statistics_until(found, moment.number)
+        matrix = page.matrix("harm", moment.number)
+        rows = {by or "unknown": hurt for by, hurt in so_far.damage.items()}
+        for by, numbers in matrix.items():
+            hurt = taken(so_far) if by == "in all" else rows.get(by, {})
+            assert numbers == [*(leaves(hurt.get(who, {})) for who in victims), leaves(hurt)]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_actions_and_turns_at_every_entry(system: str) -> None:
+    """Turns, actions, reactions, lost turns and what was left over, after each entry."""
+    found = golden(system)
+    page = page_of(found)
+
+    for moment in found:
+        so_far = statistics_until(found, moment.number)
+        for who, (turns, actions, reactions, lost, *unused) in page.matrix("acting", moment.number).items():
+            assert turns == so_far.turns.get(who, 0)
+            assert actions == leaves(so_far.actions.get(who, {}))
+            assert reactions == leaves(so_far.reactions.get(who, {}))
+            assert lost == leaves(so_far.skipped.get(who, {})) + leaves(so_far.forfeited.get(who, {}))
+            assert sum(unused) == leaves(so_far.unused.get(who, {}))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_dice_at_every_entry(system: str) -> None:
+    """How often each face fell and how often it had to be expected, after each entry; hits of pools at the end."""
+    found = golden(system)
+    page = page_of(found)
+
+    for moment in found:
+        so_far, table = statistics_until(found, moment.number), page.matrix("dice", moment.number)
+        for sides in statistics_of(found).dice:
+            faces = faces_of(so_far, sides)
+            seen = [table[f"d{sides}: {face}"] for face in range(1, sides + 1)]
+            assert [fell for fell, _ in seen] == [faces.get(face, 0) for face in range(1, sides + 1)]
+            assert [expected for _, expected in seen] == pytest.approx([sum(faces.values()) / sides] * sides, abs=1e-3)
+    for who, kinds in statistics_of(found).pools.items():
+        for sides, targets in kinds.items():
+            for target, pool in targets.items():
+                numbers = page.matrix("dice", None)[f"{who}, d{sides} from {target} up"]
+                assert numbers == pytest.approx([pool["hits"], expected_hits(pool, sides, target)], abs=1e-3)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_findings_are_those_of_a_fight_that_ends_there(system: str) -> None:
+    """What a chart finds after an entry is what it finds in the fight up to it."""
+    found = golden(system)
+    page = page_of(found)
+
+    for moment in found[::9]:
+        shorter = page_of(until(found, moment.number))
+        told = [with_latest_names(shorter.finding(key, None), found) for key in CHARTS]
+        assert [page.finding(key, moment.number) for key in CHARTS] == told
+
+
+def test_bars_are_as_long_as_the_blows() -> None:
+    """Each blow is a part of the bar of its pair, marked with its entry, as long as its points."""
+    found = moments(brawl())
+    marks = page_of(found).section("harm").all("rect", has="data-entry")
+    blows = {int(it["data-entry"]): float(it["width"].rstrip("%")) for it in marks}
+    events = {moment.number: event.net for moment in found for event in moment.events if hasattr(event, "net")}
+
+    assert blows.keys() == events.keys()
+    assert all(width == pytest.approx(events[entry] * 97 / 12, abs=0.01) for entry, width in blows.items())
+    first, second = [it for it in marks if it.one("title").text.endswith("A → C: 8 physical")], marks[0]
+    assert float(first[0]["x"].rstrip("%")) == pytest.approx(
+        float(second["x"].rstrip("%")) + blows[int(second["data-entry"])], abs=0.02
+    )
+
+
+def test_every_mark_leads_to_an_entry() -> None:
+    """Marks carry the number of an entry in force, and links lead to the same one."""
+    found = golden("coriolis")
+    numbers = {moment.number for moment in found}
+    root = page_of(found).root
+
+    assert {int(it["data-entry"]) for it in root.all("*", has="data-entry")} <= numbers
+    links = root.all("a")
+    assert links
+    assert all(it["href"] == f"#e{it['data-entry']}" for it in links)
+
+
+def test_findings_in_words() -> None:
+    """True sentences with numbers, in one language."""
+    english, german = page_of(moments(brawl())), page_of(moments(brawl()), "de")
+
+    assert english.finding("harm", None) == "A dealt most: 12 of 17 points."
+    assert german.finding("harm", None) == "A hat am meisten ausgeteilt: 12 von 17 Punkten."
+    assert english.finding("falls", None) == "C fell."
+    assert german.finding("falls", None) == "Gefallen ist C."
+    assert english.finding("dice", None) == "7 d6: too few to tell anything (30 are the least)."
+    assert german.finding("dice", None) == "7 W6: zu wenige, um etwas zu sagen (ab 30)."
+    assert english.finding("acting", None) == "C got to act most: 2 of 4 actions and reactions."
+    assert german.finding("acting", None) == (
+        "C kam am häufigsten dazu, etwas zu tun: 2 von 4 Handlungen und Reaktionen."
+    )
+
+
+def test_when_it_turned() -> None:
+    """The side that is ahead, and the entry from which on it is; even before."""
+    fight = played("dsa5", {"H": {"life_points": 20, "initiative_base": 14}, "F": {"life_points": 20}}, [3, 3])
+    begun = fight.answer["entry"]
+    fight.do("damage", target="F", amount=5)
+    fight.do("damage", target="H", amount=10)
+    fight.do("damage", target="F", amount=1)
+    page = page_of(moments(fight))
+
+    assert page.finding("health", begun) == "Even: 100% of the health."
+    assert (
+        page.finding("health", begun + 1) == f"Ahead since #{begun + 1}: heroes, with 100% of the health against 75%."
+    )
+    assert page.finding("health", begun + 3) == f"Ahead since #{begun + 2}: foes, with 70% of the health against 50%."
+
+
+def test_who_falls_has_nothing_left() -> None:
+    """Health is that of the track nearest to its end: unconscious by stun is nothing left, whatever is physical."""
+    table = brawl()
+    table.do("damage", target="B", amount=10, track="stun")
+    page = page_of(moments(table))
+    last = page.section("health").one("tbody").all("tr")[-1]
+
+    assert [cell.text for cell in last.all("td")] == ["80%", "0%", "0%"]
+
+
+def test_what_felled_somebody() -> None:
+    """The last entries on whoever fell, oldest first, the fall at the end, each a link with its words."""
+    table = brawl()
+    page = page_of(moments(table))
+    lines = page.section("falls").one("ol").all("li")
+    numbers = [int(line.one("a")["data-entry"]) for line in lines]
+
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == table.answer["entry"]
+    assert "8 physical (10/10" in lines[-1].text
+    assert lines[-1].one("small").text == "(0 of 10 left)"
+
+
+def test_at_most_ten_entries_tell_of_a_fall() -> None:
+    """Of many blows the last ten, the fall among them."""
+    table = brawl()
+    for _ in range(12):
+        table.do("damage", target="B", amount=0)
+        table.do("damage", target="B", amount=1, track="stun")
+    page = page_of(moments(table))
+    of_b = page.section("falls").all("ol")[-1].all("li")
+
+    assert len(of_b) == 10
+
+
+def test_corrections_leave_no_mark() -> None:
+    """A fight with withdrawn moments in its list has the charts of the fight in force."""
+    table = brawl()
+    table.do("damage", target="B", amount=9)
+    table.do("undo")
+    game = terms("shadowrun5")
+
+    assert charts_html(moments(table, withdrawn=True), game, "en") == charts_html(moments(table), game, "en")
+
+
+def test_names_are_escaped() -> None:
+    """Whatever somebody is called stands in the page as text, in drawings, tables and data."""
+    table = Table()
+    table.do("join", name=MISCHIEF, sheet={"reaction": 9}, side=MISCHIEF)
+    table.join("B")
+    table.do("begin", rolled=[3, 3])
+    table.do("act", action="complex", target="B")
+    table.do("damage", target="B", amount=12)
+    table.do("damage", target=MISCHIEF, amount=1)
+    html = charts_html(moments(table), terms("shadowrun5"), "en")
+    page = read_page(html)
+
+    assert "<b>" not in html
+    assert html.count("</script>") == 2
+    assert MISCHIEF in page.matrix("harm", None)
+    assert MISCHIEF in page.finding("harm", None)
+
+
+def test_nothing_comes_from_elsewhere() -> None:
+    """No address but places in the page itself; colours are the variables of the page."""
+    html = charts_html(golden("coriolis"), terms("coriolis"), "en")
+
+    assert not re.findall(r"https?:|//[a-z]|@import|\bsrc=|<link", html.replace(charts_script(), ""))
+    assert set(re.findall(r"url\(([^)]*)\)", html)) == {"#fbc-p1", "#fbc-p2", "#fbc-p3"}
+    assert not re.findall(r"#[0-9a-f]{6}\b|rgb\(", charts_style())
+    assert set(re.findall(r"var\((--[a-z]+)\)", charts_style())) <= {
+        f"--{name}" for name in ["page", "panel", "current", "text", "muted", "link", "foe", "stun", "heal", "edge"]
+    }
+
+
+def test_a_fight_that_has_not_begun() -> None:
+    """Every chart says that there is nothing yet, and draws nothing."""
+    page = page_of(moments(Table()))
+
+    assert [page.finding(key, None) for key in CHARTS] == [
+        "Nobody was hurt.",
+        "Nobody is there yet.",
+        "Nobody fell.",
+        "No dice were thrown.",
+        "Nobody has acted yet.",
+    ]
+    assert not page.root.all("svg", has="role")
+
+
+def test_harm_that_nobody_is_known_for() -> None:
+    """Where the log does not say who dealt anything, the finding says so."""
+    table = Table()
+    table.join("A")
+    table.do("damage", target="A", amount=3)
+    found = moments(table)
+
+    assert page_of(found).finding("harm", None) == "The log does not say who dealt the damage: 3 points."
+    assert "unbekannt" in page_of(found, "de").matrix("harm", None)
+
+
+def test_sides_have_patterns_of_their_own() -> None:
+    """The bars of two sides differ by pattern and sign, not by colour alone."""
+    table = played("dsa5", {"H": {"initiative_base": 14}, "F": {}}, [3, 3], command("damage", target="F", amount=1))
+    table.do("end_turn")
+    table.do("damage", target="H", amount=1)
+    harm = page_of(moments(table)).section("harm")
+
+    assert [it["class"] for it in harm.all("rect", has="data-entry")] == ["fbc-mark fbc-k0", "fbc-mark fbc-k1"]
+    assert [it.text.strip()[0] for it in harm.all("text") if it.attributes.get("class") == "fbc-name"] == ["●", "◆"]
