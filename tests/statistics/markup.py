@@ -85,10 +85,18 @@ class Page(NamedTuple):
         steps: list[tuple[int, str]] = self.data["findings"][key]
         return next(text for at, text in reversed(steps) if entry is None or at <= entry)
 
-    def matrix(self, key: str, entry: int | None) -> dict[str, list[float]]:
-        """The table of a chart after an entry: the numbers by the name of the row."""
+    def rows(self, key: str) -> dict[str, list[str]]:
+        """The table of a chart: the keys of the numbers by the name of the row."""
         rows = self.section(key).all("details")[-1].one("tbody").all("tr")
-        return {row.one("th").text: [self.value(it["data-sum"], entry) for it in row.all("span")] for row in rows}
+        return {row.one("th").text: [it["data-sum"] for it in row.all("span")] for row in rows}
+
+    def numbers(self, rows: dict[str, list[str]], entry: int | None) -> dict[str, list[float]]:
+        """The numbers of a table after an entry."""
+        return {name: [self.value(key, entry) for key in keys] for name, keys in rows.items()}
+
+    def matrix(self, key: str) -> dict[str, list[float]]:
+        """The table of a chart at the end."""
+        return self.numbers(self.rows(key), None)
 
 
 def read_page(html: str) -> Page:

@@ -1,7 +1,7 @@
 """The charts of a page: five sections whose numbers are those of the fight, at its end and after every entry."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -39,9 +39,12 @@ def until(found: Sequence[Moment], entry: int) -> list[Moment]:
     return [moment for moment in found if moment.number <= entry]
 
 
-def statistics_until(found: Sequence[Moment], entry: int) -> Statistics:
-    """The statistics up to an entry, with the names that people have in the end."""
-    return Statistics(**{"fights": 1, **total(count for count in counts_of(found) if count.entry <= entry)})
+def at_every_entry(found: Sequence[Moment]) -> Iterator[tuple[int, Statistics]]:
+    """Each entry with the statistics up to it, under the names that people have in the end."""
+    counts = counts_of(found)
+    for moment in found:
+        so_far = total(count for count in counts if count.entry <= moment.number)
+        yield moment.number, Statistics(**{"fights": 1, **so_far})
 
 
 def with_latest_names(text: str, found: Sequence[Moment]) -> str:
@@ -75,9 +78,9 @@ def test_the_matrix_is_that_of_the_fight_at_every_entry(system: str) -> None:
     page = page_of(found)
     victims = [cell.text for cell in page.section("harm").one("thead").all("th")][1:-1]
 
-    for moment in found:
-        so_far = statistics_until(found, moment.number)
-        matrix = page.matrix("harm", moment.number)
+    table = page.rows("harm")
+    for entry, so_far in at_every_entry(found):
+        matrix = page.numbers(table, entry)
         rows = {by or "unknown": hurt for by, hurt in so_far.damage.items()}
         for by, numbers in matrix.items():
             hurt = taken(so_far) if by == "in all" else rows.get(by, {})
@@ -90,9 +93,9 @@ def test_actions_and_turns_at_every_entry(system: str) -> None:
     found = golden(system)
     page = page_of(found)
 
-    for moment in found:
-        so_far = statistics_until(found, moment.number)
-        for who, (turns, actions, reactions, lost, *unused) in page.matrix("acting", moment.number).items():
+    table = page.rows("acting")
+    for entry, so_far in at_every_entry(found):
+        for who, (turns, actions, reactions, lost, *unused) in page.numbers(table, entry).items():
             assert turns == so_far.turns.get(who, 0)
             assert actions == leaves(so_far.actions.get(who, {}))
             assert reactions == leaves(so_far.reactions.get(who, {}))
@@ -106,8 +109,9 @@ def test_dice_at_every_entry(system: str) -> None:
     found = golden(system)
     page = page_of(found)
 
-    for moment in found:
-        so_far, table = statistics_until(found, moment.number), page.matrix("dice", moment.number)
+    rows = page.rows("dice")
+    for entry, so_far in at_every_entry(found):
+        table = page.numbers(rows, entry)
         for sides in statistics_of(found).dice:
             faces = faces_of(so_far, sides)
             seen = [table[f"d{sides}: {face}"] for face in range(1, sides + 1)]
@@ -116,7 +120,7 @@ def test_dice_at_every_entry(system: str) -> None:
     for who, kinds in statistics_of(found).pools.items():
         for sides, targets in kinds.items():
             for target, pool in targets.items():
-                numbers = page.matrix("dice", None)[f"{who}, d{sides} from {target} up"]
+                numbers = page.matrix("dice")[f"{who}, d{sides} from {target} up"]
                 assert numbers == pytest.approx([pool["hits"], expected_hits(pool, sides, target)], abs=1e-3)
 
 
@@ -250,7 +254,7 @@ def test_names_are_escaped() -> None:
 
     assert "<b>" not in html
     assert html.count("</script>") == 2
-    assert MISCHIEF in page.matrix("harm", None)
+    assert MISCHIEF in page.matrix("harm")
     assert MISCHIEF in page.finding("harm", None)
 
 
@@ -288,7 +292,7 @@ def test_harm_that_nobody_is_known_for() -> None:
     found = moments(table)
 
     assert page_of(found).finding("harm", None) == "The log does not say who dealt the damage: 3 points."
-    assert "unbekannt" in page_of(found, "de").matrix("harm", None)
+    assert "unbekannt" in page_of(found, "de").matrix("harm")
 
 
 def test_sides_have_patterns_of_their_own() -> None:
