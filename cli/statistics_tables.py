@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from domain.terms import Term
 from projections.prose.voice import Voice
-from projections.statistics.counts import leaves
+from projections.statistics.counts import leaves, merged
 from projections.statistics.summary import (
     Statistics,
     dealt,
@@ -42,8 +42,6 @@ TEXTS: Mapping[str, Term] = {
     "skipped": Term("verloren", "lost"),
     "median": Term("Median", "median"),
     "longest": Term("längster", "longest"),
-    "unused": Term("ungenutzt", "unused"),
-    "done": Term("getan", "done"),
     "die": Term("Würfel", "die"),
     "source": Term("von", "from"),
     "count": Term("Zahl", "count"),
@@ -54,6 +52,8 @@ TEXTS: Mapping[str, Term] = {
     "harm": Term("Schaden", "Damage"),
     "matrix": Term("Wer hat wen verletzt?", "Who hurt whom?"),
     "acting": Term("Züge", "Turns"),
+    "unused": Term("Ungenutzt am Ende der Züge", "Left over when turns ended"),
+    "deeds": Term("Handlungen und Reaktionen", "Actions and reactions"),
     "felled": Term("Wer fiel?", "Who fell?"),
     "injured": Term("Verletzungen", "Injuries"),
     "dice": Term("Würfel", "Dice"),
@@ -113,35 +113,40 @@ def matrix_rows(found: Statistics, read: Reading) -> Table:
 
 
 def acting_rows(found: Statistics, read: Reading) -> Table:
-    """The turns of each one, how long they took, what was lost, left over and done."""
+    """The turns of each one, how long they took, and how many were lost for which reason."""
     times = time_of_turns(found)
     rows = [
         [
             who,
             str(found.turns.get(who, 0)),
-            *(duration(seconds, read.language) for seconds in times.get(who, ())),
-            *([NOTHING, NOTHING] if who not in times else []),
+            *([duration(seconds, read.language) for seconds in times.get(who, ())] or [NOTHING, NOTHING]),
             _lost(found, read, who),
-            listed(found.unused.get(who, {}), _terms(found.unused.get(who, {}), read)) or NOTHING,
-            _done(found, read, who),
         ]
-        for who in dict.fromkeys([*found.turns, *found.skipped, *found.actions, *found.reactions])
+        for who in dict.fromkeys([*found.turns, *found.skipped, *found.forfeited])
     ]
-    return [read.heading("who", "turns", "median", "longest", "skipped", "unused", "done"), *rows]
+    return [read.heading("who", "turns", "median", "longest", "skipped"), *rows]
 
 
 def _lost(found: Statistics, read: Reading, who: str) -> str:
     reasons = {**found.skipped.get(who, {}), **found.forfeited.get(who, {})}
-    return listed(reasons, _terms(reasons, read)) or NOTHING
+    return listed(reasons, {key: read.voice.term(key) for key in reasons}) or NOTHING
 
 
-def _terms(keys: Mapping[str, int], read: Reading) -> dict[str, str]:
-    return {key: read.voice.term(key) for key in keys}
+def unused_rows(found: Statistics, read: Reading) -> Table:
+    """What each one had left of every resource when turns of theirs ended, in all."""
+    resources = list(dict.fromkeys(key for left in found.unused.values() for key in left))
+    heading = [read.text("who"), *map(read.voice.term, resources)]
+    rows = [[who, *(str(left.get(key, 0)) for key in resources)] for who, left in found.unused.items()]
+    return [heading, *rows]
 
 
-def _done(found: Statistics, read: Reading, who: str) -> str:
-    done = {**found.actions.get(who, {}), **found.reactions.get(who, {})}
-    return listed(done, {key: read.voice.deed(key) for key in done}) or NOTHING
+def deed_rows(found: Statistics, read: Reading) -> Table:
+    """The actions and reactions of each one."""
+    rows = []
+    for who in dict.fromkeys([*found.actions, *found.reactions]):
+        done = merged(found.actions.get(who, {}), found.reactions.get(who, {}))
+        rows.append([who, listed(done, {key: read.voice.deed(key) for key in done})])
+    return rows
 
 
 def fall_rows(found: Statistics, read: Reading) -> Table:
@@ -190,6 +195,8 @@ SECTIONS: Sequence[tuple[str, Callable[[Statistics, Reading], Table], int]] = (
     ("harm", harm_rows, 1),
     ("matrix", matrix_rows, 1),
     ("acting", acting_rows, 1),
+    ("unused", unused_rows, 1),
+    ("deeds", deed_rows, 0),
     ("felled", fall_rows, 0),
     ("injured", injury_rows, 0),
     ("dice", dice_rows, 1),

@@ -17,6 +17,8 @@ ROW, PLOT, AXIS = 20, 150, 22
 """Heights of a side in the legend, of the lines, of the rounds below them, in pixels."""
 WIDE = 91.0
 """Width of the lines in per cent; the scale stands behind them."""
+MOST_NAMED = 5
+"""So many falls are labelled with names at most; of more the names would cover each other."""
 MOST_ROUNDS = 12
 """So many rounds are marked below the lines at most."""
 
@@ -128,6 +130,10 @@ def _falls(
         y, x = top + PLOT * (100 - left) / 100, places[fall.entry]
         title = f"<title>#{fall.entry} {escape(fall.who)}</title>"
         parts.append(f'<text class="fbc-fall" data-entry="{fall.entry}" x="{x:.2f}%" y="{y + 5:.1f}">✕{title}</text>')
+        if len(scene.found.falls) <= MOST_NAMED:
+            side = 'dx="10"' if x < WIDE / 2 else 'dx="-10" text-anchor="end"'
+            place = f'data-entry="{fall.entry}" x="{x:.2f}%" y="{y - 5:.1f}" {side}'
+            parts.append(f'<text class="fbc-small fbc-named" {place}>{cut(fall.who)}</text>')
     return parts
 
 

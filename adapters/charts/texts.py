@@ -53,7 +53,6 @@ TEXTS: Mapping[str, Term] = {
     "fell": Term("gefallen", "fell"),
     "expected": Term("erwartet", "expected"),
     "face": Term("Augen", "face"),
-    "dice_thrown": Term("Würfel", "dice"),
     "hits_got": Term("Erfolge", "hits"),
     "no_acts": Term("Noch hat niemand gehandelt.", "Nobody has acted yet."),
     "most_acts": Term(

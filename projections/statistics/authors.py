@@ -8,6 +8,7 @@ from projections.statistics.counts import UNKNOWN
 SPILLED = "stun_overflow"
 """Cause of points that are no blow of their own: what went beyond one track and filled another."""
 _OVER = (e.TurnEnded, e.TurnInterrupted, e.ActionDelayed, e.CombatantDied, e.CombatantLeft)
+Declaration = e.ActionDeclared | e.ReactionTaken | e.ChoiceSettled
 _HURTING = frozenset({"damage", "hit"})
 
 
@@ -30,7 +31,7 @@ class Authors:
     def __init__(self) -> None:
         """Begin before the fight."""
         self.current: str | None = None
-        self._declared: list[e.Event] = []
+        self._declared: list[Declaration] = []
         self._held: dict[str, list[str]] = {}
         self._releasing = False
 
@@ -42,7 +43,7 @@ class Authors:
 
     def follow(self, event: e.Event) -> None:
         """Take notice of an event, before it is counted."""
-        if isinstance(event, e.ActionDeclared | e.ReactionTaken | e.ChoiceSettled):
+        if isinstance(event, Declaration):
             self._declared.insert(0, event)
         elif isinstance(event, e.TurnStarted | e.TurnResumed):
             self.current = event.who
@@ -72,7 +73,7 @@ class Authors:
     def _candidates(self, victim: str) -> Iterator[str]:
         for event in self._declared:
             if isinstance(event, e.ChoiceSettled) or getattr(event, "target", None) == victim:
-                yield event.who  # type: ignore[attr-defined]
+                yield event.who
         yield from (event.who for event in self._declared if isinstance(event, e.ActionDeclared))
         if self.current:
             yield self.current

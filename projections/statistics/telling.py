@@ -38,6 +38,10 @@ _TEXTS: Mapping[str, Term] = {
         "das ist sehr ungewöhnlich und eine Probe mit mehr Würfen wert",
         "that is very unusual and worth a trial with more throws",
     ),
+    "one_hit": Term(
+        "1 Erfolg mit {dice} ab {target} (zu erwarten {expected})",
+        "1 hit with {dice} from {target} up (expected {expected})",
+    ),
     "hits": Term(
         "{hits} Erfolge mit {dice} ab {target} (zu erwarten {expected})",
         "{hits} hits with {dice} from {target} up (expected {expected})",
@@ -118,7 +122,8 @@ def hits_in_words(pool: Mapping[str, int], sides: int, target: int, expected: fl
     """The hits of pools against what fair dice have on average."""
     dice = dice_in_words(pool["dice"], sides, language)
     told = decimal(expected, language)
-    return _say("hits", language, hits=pool["hits"], dice=dice, target=target, expected=told)
+    key = "one_hit" if pool["hits"] == 1 else "hits"
+    return _say(key, language, hits=pool["hits"], dice=dice, target=target, expected=told)
 
 
 def fall_in_words(fall: Fall, voice: Voice, language: str) -> str:

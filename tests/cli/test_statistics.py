@@ -2,8 +2,12 @@
 
 import pytest
 
+from cli.settings import Style
+from cli.statistics import show_statistics
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import Json, ok, refused
+from tests.statistics.fights import timed
+from tests.support.table import command
 
 
 def brawl() -> None:
@@ -161,3 +165,13 @@ def test_tables_fit_a_board() -> None:
     rows = [line for line in ok("statistics").lines if line.startswith(("Raze ", "Kora ", "Ganger "))]
 
     assert max(map(len, rows)) <= 80
+
+
+@pytest.mark.parametrize(
+    "language, line", [("en", "1 × break of more than 15 min"), ("de", "1 × Pause von mehr als 15 min")]
+)
+def test_breaks_are_told(capsys: pytest.CaptureFixture[str], language: str, line: str) -> None:
+    """A long pause is in nobody's turn, and the tables say that there was one."""
+    show_statistics([timed([901], command("note", text="pizza"))], None, Style(language=language))
+
+    assert capsys.readouterr().out.splitlines()[-1] == line

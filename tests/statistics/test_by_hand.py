@@ -1,6 +1,8 @@
 """Fights of each rule system whose numbers were counted by hand."""
 
+from domain import events as e
 from projections.statistics import Fall, statistics_of
+from projections.statistics.dice import dice_counts
 from projections.statistics.summary import dealt, faces_of, healed, people, taken
 from tests.statistics.fights import brawl, moments, played
 from tests.support.table import Table, command
@@ -151,3 +153,21 @@ def test_nothing_has_happened() -> None:
     found = statistics_of(moments(Table()))
 
     assert (found.fights, found.rounds, found.damage, found.falls, found.dice) == (1, 0, {}, (), {})
+
+
+def test_a_notation_that_nobody_reads_any_more() -> None:
+    """Its dice count, but whether they hit anything is not known."""
+    rolled = e.DiceRolled(purpose="roll", sides=6, faces=(5, 2), source="app", who="A", notation="2d6!")
+
+    assert list(dice_counts(rolled, "A", "shadowrun5")) == [
+        (("dice", 6, "A", "app", 5), 1),
+        (("dice", 6, "A", "app", 2), 1),
+    ]
+
+
+def test_where_each_die_of_a_mixed_roll_came_from() -> None:
+    """A correction may mix dice of the table with those of the program."""
+    mixed = ("table", "app")
+    rolled = e.DiceRolled(purpose="initiative", sides=6, faces=(5, 2), source="app", sources=mixed, who="A")
+
+    assert [path[3] for path, _ in dice_counts(rolled, "A", "shadowrun5")] == ["table", "app"]
