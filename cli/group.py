@@ -21,6 +21,9 @@ READING: Mapping[str, str] = {
     "systems": "cli.systems:systems",
     "schema": "cli.systems:schema",
     "replay": "cli.replay:replay",
+    "export": "cli.exporting:export",
+    "audit": "cli.exporting:audit",
+    "verify": "cli.verifying:verify",
 }
 """Commands that change nothing; an unambiguous beginning of their name is enough."""
 
@@ -31,6 +34,7 @@ OTHERS: Mapping[str, str] = {
     "fork": "cli.forking:fork",
     "use": "cli.fights:use",
     "join": "cli.joining:join",
+    "import": "cli.importing:import_",
     "batch": "cli.batch:batch",
     "demo": "cli.demo:demo",
     "completion": "cli.completion:completion",

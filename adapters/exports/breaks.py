@@ -99,13 +99,15 @@ def _sound(found: Break, count: int) -> bool:
 
 
 def _misplaced(found: Break) -> Damage | None:
-    """An entry that belongs before it comes later, or its own place was before."""
-    piece = found.piece
-    if piece.number is None or _is_followed(found):
+    """The entry that belongs here comes later, or this one belongs before."""
+    number = found.piece.number
+    if number is None:
         return None
-    later = (one.number for one in found.suspect.pieces[found.at + 1 :] if one.number is not None)
-    moved = piece.number <= found.last or any(found.last < number < piece.number for number in later)
-    return Damage("misplaced", piece.place, piece.number) if moved else None
+    later = [one.number for one in found.suspect.pieces[found.at + 1 :] if one.number is not None]
+    left_out = any(found.last < other < number for other in later) and not _is_followed(found)
+    if number <= found.last or left_out or (found.last + 1 in later and number != found.last + 1):
+        return Damage("misplaced", found.piece.place, number)
+    return None
 
 
 def _is_followed(found: Break) -> bool:

@@ -12,7 +12,7 @@ from adapters.exports.pieces import Damage, Piece, Suspect
 from domain import events as e
 from domain.evolve import EventDoesNotFit, evolve
 from domain.history import Entry, History
-from domain.seal import seal
+from domain.seal import FORMS, seal
 from domain.state import Combat
 from domain.steps import LogDamaged, Step
 
@@ -73,6 +73,7 @@ def _seen(suspect: Suspect, sound: Sequence[Piece]) -> Examined:
 
 
 def _folded(combat_id: str, pieces: Sequence[Piece]) -> Examined:
+    """What the fold finds; it ends at the first damage."""
     history, codec, seals = History(combat_id), Codec(), 0
     damage: Damage | None = None
     gaps_end = max((at for at, piece in enumerate(pieces) if _is_fork(piece)), default=0)
@@ -81,10 +82,11 @@ def _folded(combat_id: str, pieces: Sequence[Piece]) -> Examined:
             ((header, events),) = codec.read(piece.rows)
             if header.entry != history.next_number and at > gaps_end:
                 damage = Damage("removed", piece.place, history.next_number)
-                break
-            for fits in sealed_states(history.record(header, events)):
-                seals += fits
-                damage = damage or (None if fits else Damage("state", piece.place, piece.number))
+            else:
+                checks = list(sealed_states(history.record(header, events)))
+                seals += checks.count(None)
+                kind = next(filter(None, checks), None)
+                damage = Damage(kind, piece.place, piece.number) if kind else None
         except UNFIT as problem:
             damage = Damage("unfit", piece.place, piece.number, str(problem))
         if damage:
@@ -109,16 +111,18 @@ def _examined(history: History, seals: int, damage: Damage | None) -> Examined:
     )
 
 
-def sealed_states(entry: Entry) -> Iterator[bool]:
-    """For each state that an entry sealed, also those of entries that it decided again: whether it is found again.
-
-    Raises:
-        KeyError: a form of the seal is unknown here.
-    """
+def sealed_states(entry: Entry) -> Iterator[str | None]:
+    """For each state that an entry sealed, also those of entries that it decided again: how it is damaged, or None."""
     for step in takewhile(lambda step: step.decided_by == entry.number, _back(entry.head)):
         for at, event in enumerate(step.events):
             if isinstance(event, e.StateSealed):
-                yield seal(_state_at(step, at), event.form) == event.hash
+                yield _seal_damage(step, at, event)
+
+
+def _seal_damage(step: Step, at: int, sealed: e.StateSealed) -> str | None:
+    if sealed.form not in FORMS:
+        return "seal"
+    return None if seal(_state_at(step, at), sealed.form) == sealed.hash else "state"
 
 
 def _back(step: Step | None) -> Iterator[Step]:

@@ -42,14 +42,20 @@ class _Header(msgspec.Struct):
 _header = msgspec.json.Decoder(_Header).decode
 
 
-def log_file(store: EventStore, fights: Sequence[Opened], made: datetime) -> Iterator[bytes]:
+def log_file(store: EventStore, fights: Iterable[Opened], count: int, made: datetime) -> Iterator[bytes]:
     """The lines of a file that holds whole logs, entry by entry; one fight at a time is in memory.
+
+    Args:
+        store: where the logs are.
+        fights: the combats, in the order of the file.
+        count: how many there are.
+        made: when the file is made.
 
     Raises:
         LogDamaged: a log is not as it was written.
         StoreError: the store cannot be read.
     """
-    first = _first_line(GAME_MASTER, len(fights), made)
+    first = _first_line(GAME_MASTER, count, made)
     return enclosed(first, (line for combat_id, opened in fights for line in _log_lines(store, combat_id, opened)))
 
 

@@ -119,9 +119,9 @@ def view_hash(previous: str, line: ViewLine) -> str:
 
 
 def entries_of(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """The rows of each entry; what stands before the first header comes with it."""
-    starts = [at for at, row in enumerate(rows) if row.topic == EntryRecorded.TOPIC]
-    yield from (rows[start:end] for start, end in pairwise([0, *starts[1:], len(rows)]) if rows)
+    """The rows of each entry; what stands before the first header comes by itself."""
+    starts = [at for at, row in enumerate(rows) if at and row.topic == EntryRecorded.TOPIC]
+    yield from (rows[start:end] for start, end in pairwise([0, *starts, len(rows)]) if rows)
 
 
 def enclosed(first: FileLine, inner: Iterable[bytes]) -> Iterator[bytes]:

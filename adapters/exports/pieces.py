@@ -29,12 +29,13 @@ class Damage(NamedTuple):
 
 KINDS = (
     *("altered", "removed", "twice", "misplaced", "inserted"),
-    *("unfit", "state", "summary", "repeated", "stray", "trailing", "cut_off", "whole", "foreign", "newer"),
+    *("unfit", "state", "seal", "summary", "repeated", "stray", "trailing", "cut_off", "whole", "foreign", "newer"),
 )
 """How something may be damaged.
 
 An entry: its bytes do not fit its hash; it is missing; it stands there twice; in another place; it does not belong
-there; its hash fits but not what it says; a sealed state is not the one that its events lead to. A file besides: the
+there; its hash fits but not what it says; a sealed state is not the one that its events lead to, or is sealed in a form
+that is unknown here. A file besides: the
 line about a fight does not fit it; a fight comes twice; an entry belongs to no fight; something stands behind the end;
 the end is missing; the hash over all does not fit; it is no export, or one of a newer program.
 """

@@ -12,7 +12,7 @@ from projections.moments import Moment
 COLUMNS = ("combat", "entry", "position", "at", "by", "type", "who", "target", "amount", "what", "event")
 """`position` counts the events of an entry from 1; `event` holds all of the event as JSON."""
 
-AMOUNTS = ("net", "amount", "total", "by", "cost", "level", "value", "now", "initiative", "round", "pass")
+AMOUNTS = ("net", "amount", "total", "by", "cost", "level", "value", "now", "initiative")
 """The fields of an event that may be its amount, the first that holds a number."""
 
 SUBJECTS = (
