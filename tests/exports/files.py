@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 from adapters.combats import StoredCombats
-from adapters.event_store import EventStore, open_event_store
+from adapters.event_store import EventStore, Row, open_event_store
 from adapters.exports.examine import Examined, examine
 from adapters.exports.jsonl import Opened, log_file
 from adapters.exports.pieces import Damage, stored_suspect
@@ -46,3 +46,23 @@ def examined(lines: Iterable[bytes]) -> tuple[list[Examined], list[Damage]]:
 def examined_store(store: EventStore) -> list[Examined]:
     """What the examination of a store finds of its fights."""
     return [examine(stored_suspect(str(key), store.suspect_rows(key))) for key in store.combats() if key]
+
+
+SHORT = 40
+"""So many entries of a log are enough where it is examined very often."""
+
+
+def shortened(name: str, entries: int) -> tuple[str, list[Row]]:
+    """A golden log up to an entry, with the combat."""
+    golden = logs.read(name)
+    starts = [at for at, row in enumerate(golden.rows) if row.topic == "entry"]
+    return golden.combat, golden.rows[: starts[entries]]
+
+
+def short_store(*names: str) -> EventStore:
+    """A store in memory with the beginnings of some golden logs."""
+    store = open_event_store(None)
+    for name in names:
+        combat, rows = shortened(name, SHORT)
+        store.append(UUID(combat), rows)
+    return store
