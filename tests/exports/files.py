@@ -7,9 +7,10 @@ from uuid import UUID
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, Row, open_event_store
 from adapters.exports.examine import Examined, examine
-from adapters.exports.jsonl import Opened, log_file
+from adapters.exports.jsonl import Opened, log_file, view_file
 from adapters.exports.pieces import Damage, stored_suspect
 from adapters.exports.reading import ExportedFile
+from projections.moments import moments_of
 from tests.golden import logs
 
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
@@ -66,3 +67,11 @@ def short_store(*names: str) -> EventStore:
         combat, rows = shortened(name, SHORT)
         store.append(UUID(combat), rows)
     return store
+
+
+def view(name: str) -> list[bytes]:
+    """A file with what an audience sees, here everything in force."""
+    golden = logs.read(name)
+    history = golden.book().combats.find(golden.combat)
+    assert history is not None
+    return list(view_file([(golden.combat, moments_of(history))], 1, "public", MADE))

@@ -10,12 +10,10 @@ import pytest
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, open_event_store
 from adapters.exports.importing import BEHIND, CONTINUED, NEW, OTHER, SAME, append, compare
-from adapters.exports.jsonl import view_file
 from adapters.exports.reading import ExportedFile
 from domain.seal import seal
 from domain.steps import LogDamaged
-from projections.moments import moments_of
-from tests.exports.files import GOLDEN, MADE, SHORT, examined, exported, short_store, shortened, store_of
+from tests.exports.files import GOLDEN, SHORT, examined, exported, short_store, shortened, store_of, view
 from tests.golden import logs
 
 
@@ -111,14 +109,6 @@ def test_rows_that_cannot_be_rows_are_read_for_the_examination(tmp_path: object)
     assert store.combats() == [UUID(combat)]
     assert store.suspect_rows(UUID(combat)) == rows
     assert store.suspect_rows(UUID(int=1)) == []
-
-
-def view(name: str) -> list[bytes]:
-    """A file with what an audience sees, here everything in force."""
-    golden = logs.read(name)
-    history = golden.book().combats.find(golden.combat)
-    assert history is not None
-    return list(view_file([(golden.combat, moments_of(history))], 1, "public", MADE))
 
 
 def test_a_file_for_an_audience_has_its_own_chain() -> None:
