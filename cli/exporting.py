@@ -19,10 +19,13 @@ from cli.completion_lists import complete_fights
 from cli.output import put_bytes, write_file
 from cli.problems import NAME, USAGE, Problem, nearest, storage_problems
 from cli.progress import with_progress
+from cli.settings import language_of
 from cli.wiring import Session
 from domain.history import History
+from domain.system import installed_system
 from domain.terms import Term
 from projections.moments import Moment, moments_of
+from projections.prose import terms_of
 
 
 class Request(NamedTuple):
@@ -31,6 +34,7 @@ class Request(NamedTuple):
     store: EventStore
     fights: Sequence[Opened]
     audience: str
+    language: str
 
     def moments(self) -> Iterator[tuple[str, Sequence[Moment]]]:
         """Each fight as its audience may see it; one at a time is in memory."""
@@ -54,9 +58,19 @@ def _json_lines(request: Request) -> Iterator[bytes]:
     return view_file(request.moments(), len(request.fights), request.audience, utc_now())
 
 
+def _markdown(request: Request) -> Iterator[bytes]:
+    from projections.chronicle import chronicle
+
+    for _, moments in request.moments():
+        system = installed_system(moments[-1].after.system)
+        told = chronicle(moments, terms_of(system) if system else {}, request.language)
+        yield from (f"{line}\n".encode() for line in (*told, ""))
+
+
 FORMATS: Mapping[str, Callable[[Request], Iterator[bytes]]] = {
     "jsonl": _json_lines,
     "csv": lambda request: table(request.moments()),
+    "markdown": _markdown,
 }
 """What writes each format."""
 
@@ -72,13 +86,13 @@ FORMATS: Mapping[str, Callable[[Request], Iterator[bytes]]] = {
 @shared_options
 @click.pass_context
 def export(ctx: click.Context, /, **parameters: Any) -> None:
-    """Write fights as JSON Lines (lossless, can be imported) or as CSV with a row for each event in force.
+    """Write fights as JSON Lines (lossless, can be imported), as CSV (a row for each event in force) or as a chronicle.
 
     \b
     Examples:
       fb export --output dockside.jsonl
       fb export --campaign "Redmond nights" --format csv -o redmond.csv
-      fb export dockside --audience public
+      fb export dockside --audience public --format markdown
     """
     options = take_options(ctx, parameters)
     _check_audience(parameters["audience"])
@@ -86,7 +100,8 @@ def export(ctx: click.Context, /, **parameters: Any) -> None:
         session = Session(options)
         try:
             fights = _chosen(session, parameters["named"], parameters["campaign"], every=parameters["every"])
-            request = Request(session.combats.store, fights, parameters["audience"])
+            language = language_of(options.lang)
+            request = Request(session.combats.store, fights, parameters["audience"], language)
             lines = FORMATS[parameters["kind"]](request)
             if parameters["output"] is None:
                 put_bytes(lines)
@@ -149,3 +164,4 @@ def _callback(*, kind: str, **parameters: Any) -> Any:
 
 
 audit = _shortcut("audit", "csv", "Write a row for each event in force, for a spreadsheet")
+chronicle = _shortcut("chronicle", "markdown", "Tell a fight as a story")

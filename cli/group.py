@@ -23,6 +23,7 @@ READING: Mapping[str, str] = {
     "replay": "cli.replay:replay",
     "export": "cli.exporting:export",
     "audit": "cli.exporting:audit",
+    "chronicle": "cli.exporting:chronicle",
     "verify": "cli.verifying:verify",
 }
 """Commands that change nothing; an unambiguous beginning of their name is enough."""
