@@ -106,7 +106,7 @@ def export(ctx: click.Context, /, **parameters: Any) -> None:
             if parameters["output"] is None:
                 put_bytes(lines)
             else:
-                write_file(parameters["output"], lines, replace=parameters["yes"])
+                write_file(parameters["output"], lines, replace=parameters["yes"], language=language)
         finally:
             session.close()
 

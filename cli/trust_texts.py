@@ -30,7 +30,8 @@ DAMAGES: Mapping[str, Term] = {
     "cut_off": Term("das Ende fehlt", "the end is missing"),
     "whole": Term("der Hash über das Ganze passt nicht", "the hash over the whole does not fit"),
     "foreign": Term(
-        "kein Export von Fechtbuch; `fb export` schreibt einen", "no export of Fechtbuch; `fb export` writes one"
+        "kein Export von Fechtbuch; `fb export` schreibt einen, `--db` nennt einen Speicher",
+        "no export of Fechtbuch; `fb export` writes one, `--db` names a store",
     ),
     "newer": Term(
         "von einer neueren Version von Fechtbuch; bitte aktualisieren", "of a newer Fechtbuch; please update"

@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from cli import progress
+from cli.exporting import FORMATS
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import Screen, fb, ok, refused, show
 
@@ -75,12 +76,11 @@ def test_on_a_terminal_somebody_is_asked(answer: str, lines: int, tmp_path: Path
     target = tmp_path / "dockside.jsonl"
     ok(f"export -o {target}")
     ok("-q note x")
-    with patch("cli.output.sys") as system, patch("cli.output.click.confirm") as asked:
-        system.stdin.isatty.return_value = system.stderr.isatty.return_value = True
-        asked.side_effect = None if answer == "y" else KeyboardInterrupt
-        code = fb(f"export -o {target}").code
+    with patch("cli.output.can_ask", lambda: True):
+        shown = fb(f"export -o {target}", stdin=f"{answer}\n".encode())
 
-    assert code == (0 if answer == "y" else 130)
+    assert "Replace it? [y/N]" in shown.err
+    assert shown.code == (0 if answer == "y" else 2)
     assert len(target.read_text().splitlines()) == lines
 
 
@@ -161,3 +161,30 @@ def test_a_bar_is_shown_where_it_takes_its_time(monkeypatch: pytest.MonkeyPatch)
 
     assert "3" in told[0]
     assert told[1] == ""
+
+
+def test_a_file_for_the_players_holds_nothing_hidden(tmp_path: Path) -> None:
+    """What is hidden stands in no format for an audience, and the file says that it cannot be imported."""
+    pytest.importorskip("projections.audience")
+    begin_three()
+    ok("-q note seen")
+    ok("-q note secret --hidden")
+
+    for kind in FORMATS:
+        assert "secret" in ok(f"export --format {kind}").out or kind == "markdown"
+        told = ok(f"export --format {kind} --audience public").out
+        assert "seen" in told
+        assert "secret" not in told
+    ok(f"export --audience public -o {tmp_path / 'x.jsonl'}")
+    assert "holds no log" in refused(f"import {tmp_path / 'x.jsonl'}", 2)
+    assert "unchanged" in ok(f"verify {tmp_path / 'x.jsonl'}").first
+
+
+def test_a_chronicle_is_told() -> None:
+    """Markdown tells what happened, in the language of the output; `chronicle` is short for it."""
+    begin_three()
+
+    told = ok("export --format markdown").out
+    assert told.startswith("# Dockside\n")
+    assert ok("chronicle").out == told
+    assert "Kampfrunde" in ok("chronicle --lang de").out

@@ -1,12 +1,11 @@
 """Taking exported files in on the command line."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from tests.cli.fight import begin_three, open_fight
-from tests.cli.terminal import ok, refused, state
+from tests.cli.terminal import ok, refused
 from tests.exports.files import view
 
 
@@ -98,15 +97,20 @@ def test_a_file_for_an_audience_is_refused(file: Path) -> None:
     assert "holds no log" in refused(f"import {file}", 2)
 
 
-def test_an_undone_and_corrected_fight_comes_over_whole(tmp_path: Path) -> None:
-    """Undos and corrections are part of the log and can be taken back in the other store."""
+def test_undos_corrections_and_forks_come_over_whole(tmp_path: Path) -> None:
+    """What was undone, struck, or inherited by a fork is part of the log, and can be taken back in the other store."""
+    file, other = tmp_path / "x.jsonl", tmp_path / "other.db"
     begin_three()
-    for line in ("damage ganger 4", "undo", "damage kora 2"):
+    for line in ("damage ganger 4", "undo", "damage kora 2", "note x", "strike 8 --yes", "fork --name Perhaps"):
         ok(f"-q {line}")
-    ok(f"export -o {tmp_path / 'x.jsonl'}")
-    ok(f"import {tmp_path / 'x.jsonl'} --db {tmp_path / 'other.db'}")
-    ok(f"-q undo --db {tmp_path / 'other.db'}")
-    ok("-q undo")
+    ok("-q note y -f perhaps")
+    assert [line for line in ok("verify --all -q").lines if "unaltered" not in line and "Head" not in line] == []
+    ok(f"export --all -o {file}")
+    ok(f"import {file} --db {other}")
+    assert ok(f"export --all --db {other}").lines[1:] == ok("export --all").lines[1:]
 
-    there = json.loads(ok(f"status --json --db {tmp_path / 'other.db'}").out)["state"]
-    assert there == state()
+    for fight in ("dockside", "perhaps"):
+        ok(f"-q undo -f {fight}")
+        ok(f"-q undo -f {fight} --db {other}")
+        there, here = (ok(f"status --json -f {fight}{store}").json["state"] for store in ("", f" --db {other}"))
+        assert there == here
