@@ -134,13 +134,22 @@ def require_unaltered(combat_id: str, previous: str, rows: Sequence[Row]) -> Non
     """
     starts = [at for at, row in enumerate(rows) if row.topic == EntryRecorded.TOPIC]
     for start, end in pairwise([*starts, len(rows)]):
-        header = rows[start]
-        body, mark, stated = header.data.rpartition(_HASH_FIELD)
-        encoded = [(row.topic, row.data) for row in rows[start + 1 : end]]
-        found = chained(previous or combat_id, body + b"}", encoded)
-        if not mark or stated != b'%s"}' % found.encode():
-            raise LogDamaged(f"position {header.version}: the entry is not as it was written")
+        found = entry_hash(previous or combat_id, rows[start:end])
+        if found is None:
+            raise LogDamaged(f"position {rows[start].version}: the entry is not as it was written")
         previous = found
+
+
+def entry_hash(previous: str, rows: Sequence[Row]) -> str | None:
+    """The hash that an entry states, None where it does not follow from its bytes.
+
+    Args:
+        previous: the hash of the entry before it; the id of the combat for the first.
+        rows: the header of the entry and its events, as they are stored.
+    """
+    body, mark, stated = rows[0].data.rpartition(_HASH_FIELD)
+    found = chained(previous, body + b"}", [(row.topic, row.data) for row in rows[1:]])
+    return found if mark and stated == b'%s"}' % found.encode() else None
 
 
 def chained(previous: str, body: bytes, encoded: Iterable[tuple[str, bytes]]) -> str:

@@ -22,6 +22,11 @@ class StoredCombats:
         self._codec = codec or Codec()
         self._histories: dict[str, History] = {}
 
+    @property
+    def store(self) -> EventStore:
+        """The rows themselves."""
+        return self._store
+
     def find(self, combat_id: str) -> History | None:
         """The history of a combat with everything that any process has appended so far, None if there is none.
 

@@ -67,6 +67,10 @@ class RowRecorder(ApplicationRecorder):
         """Return the rows of a combat with a version above `after`, ascending."""
 
     @abstractmethod
+    def select_combats(self) -> list[UUID | None]:
+        """Return every combat of which something is stored, by its first row; None for rows of no combat."""
+
+    @abstractmethod
     def explain(self, error: PersistenceError) -> StoreError:
         """Return what an exception of this recorder means to a person."""
 
@@ -139,6 +143,16 @@ class EventStore:
             raise _damaged(combat)
         _require_sound(combat, rows)
         return rows
+
+    def suspect_rows(self, combat: UUID) -> list[Row]:
+        """Return whatever is stored of a combat, ascending, sound or not; raises `StoreError`."""
+        with self._explained():
+            return self._recorder.select_rows(combat, -MAX_VERSION)
+
+    def combats(self) -> list[UUID | None]:
+        """Return every combat of which something is stored, None for rows of no combat; raises `StoreError`."""
+        with self._explained():
+            return self._recorder.select_combats()
 
     def first_rows(self, topic: str) -> list[tuple[UUID, Row]]:
         """Return all rows of a topic with their combats, in the order in which they were appended.

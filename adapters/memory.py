@@ -15,11 +15,16 @@ class MemoryRecorder(POPOApplicationRecorder, RowRecorder):
         """Return the rows of a combat with a version above `after`, ascending."""
         with self._database_lock:
             positions = self._stored_events_index[str(combat)]
-            found = []
+            found, after = [], max(after, 0)
             while (after := after + 1) in positions:
                 event = self._stored_events[positions[after]]
                 found.append(Row(after, event.topic, event.state))
             return found
+
+    def select_combats(self) -> list[UUID | None]:
+        """Return every combat of which something is stored, by its first row."""
+        with self._database_lock:
+            return [UUID(combat) for combat, positions in self._stored_events_index.items() if positions]
 
     def explain(self, error: PersistenceError) -> StoreError:
         """Return what an exception of this recorder means to a person."""

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Any, Final, cast
 from uuid import UUID
 
-from eventsourcing.persistence import ConnectionPoolClosedError, IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.persistence import PersistenceError, StoredEvent
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -23,21 +23,13 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment, EnvType, strtobool
 
-from adapters.event_store import (
-    Row,
-    RowRecorder,
-    StoreDamaged,
-    StoreError,
-    StoreFull,
-    StoreLocked,
-    StoreUnusable,
-)
+from adapters.event_store import Row, RowRecorder, StoreDamaged, StoreError, StoreUnusable
+from adapters.sqlite_errors import PRIMARY, explained, result_code, told
 
 APPLICATION_ID: Final = int.from_bytes(b"Fbch")
 FORMAT: Final = 1
 RETRY_SECONDS: Final = 0.01
 UUID_BYTES: Final = 16
-PRIMARY: Final = 0xFF  # the part of a result code that names its family
 
 # The row id is the position in the whole log. AUTOINCREMENT never gives one twice.
 TABLE: Final = """
@@ -55,32 +47,9 @@ SELECT: Final = """
 SELECT originator_version, topic, state FROM stored_events
 WHERE originator_id = ? AND originator_version > ? ORDER BY originator_version
 """
-
-DAMAGED: Final = (StoreDamaged, "{path} is damaged or not a database ({error}): restore a backup.")
-TOLD: Final = {
-    sqlite3.SQLITE_BUSY: (StoreLocked, "{path} is in use by another process: try again when it is done."),
-    sqlite3.SQLITE_READONLY: (StoreLocked, "The file {path} is read-only: make it writable."),
-    sqlite3.SQLITE_READONLY_DIRECTORY: (StoreLocked, "The folder of {path} is read-only: make it writable."),
-    sqlite3.SQLITE_CANTOPEN: (StoreLocked, "{path} cannot be opened: make it and its folder writable."),
-    sqlite3.SQLITE_FULL: (StoreFull, "There is no space left for {path}: make some and repeat the action."),
-    sqlite3.SQLITE_IOERR_SHORT_READ: DAMAGED,
-    sqlite3.SQLITE_IOERR: (StoreUnusable, "The disk of {path} reports an error ({error}): check it."),
-}
+SELECT_COMBATS: Final = "SELECT originator_id FROM stored_events GROUP BY originator_id ORDER BY MIN(rowid)"
 
 columns = attrgetter("originator_id.bytes", "originator_version", "topic", "state")
-
-
-@contextmanager
-def told() -> Iterator[None]:
-    """Tell the exceptions of SQLite as those of the library."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        raise IntegrityError(error) from error
-    except sqlite3.ProgrammingError as error:  # the connection is closed
-        raise ConnectionPoolClosedError(error) from error
-    except sqlite3.Error as error:
-        raise PersistenceError(error) from error
 
 
 @contextmanager
@@ -154,23 +123,24 @@ class FileRecorder(SQLiteApplicationRecorder, RowRecorder):
         with self._lock, told():
             return list(map(Row._make, self._cursor.execute(SELECT, (combat.bytes, after))))
 
+    def select_combats(self) -> list[UUID | None]:
+        """Return every combat of which something is stored, by its first row; None for rows of no combat."""
+        with self._lock, told():
+            return [combat_of(stored) for (stored,) in self._cursor.execute(SELECT_COMBATS)]
+
     def select_events(self, originator_id: UUID | str, **bounds: Any) -> Sequence[StoredEvent]:
         """Select as the library does: what is no `UUID`, it hands to SQLite unchanged, the 16 bytes too."""
         return super().select_events(cast("Any", originator_id).bytes, **bounds)
 
     def convert_originator_id(self, originator_id: str | bytes) -> UUID:
         """Return the combat that 16 stored bytes mean."""
-        if isinstance(originator_id, bytes) and len(originator_id) == UUID_BYTES:
-            return UUID(bytes=originator_id)
+        if (combat := combat_of(originator_id)) is not None:
+            return combat
         raise PersistenceError from sqlite3.DatabaseError(f"{originator_id!r} is no combat")
 
     def explain(self, error: PersistenceError) -> StoreError:
         """Return what an exception of this recorder means to a person."""
-        if error.__cause__ is None:
-            return StoreLocked(f"{self._pool.path} is in use by other threads: try again when they are done.")
-        code = result_code(error)
-        kind, text = TOLD.get(code) or TOLD.get(code & PRIMARY) or DAMAGED
-        return kind(text.format(path=self._pool.path, error=error.__cause__))
+        return explained(error, self._pool.path)
 
 
 class FileFactory(SQLiteFactory):
@@ -188,9 +158,9 @@ class FileFactory(SQLiteFactory):
         self.datastore.pool = pool
 
 
-def result_code(error: PersistenceError) -> int:
-    """Return the extended result code of SQLite behind an exception; what Python itself found is damage."""
-    return cast("int", getattr(error.__cause__, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT))
+def combat_of(stored: object) -> UUID | None:
+    """Return the combat that a stored id means, None where it means none."""
+    return UUID(bytes=stored) if isinstance(stored, bytes) and len(stored) == UUID_BYTES else None
 
 
 def require_place(path: Path, *, create: bool) -> None:

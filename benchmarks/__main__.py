@@ -10,6 +10,7 @@ from benchmarks.processes import programs
 from benchmarks.reading import folding, room
 from benchmarks.report import Figure, as_json, exit_code, table
 from benchmarks.sizes import LONG, QUICK, Sizes
+from benchmarks.trust import trust
 from benchmarks.writing import durable, in_memory
 
 GROUPS: Mapping[str, Callable[[Sizes], list[Figure]]] = {
@@ -20,6 +21,7 @@ GROUPS: Mapping[str, Callable[[Sizes], list[Figure]]] = {
     "corrections": correcting,
     "programs": programs,
     "room": room,
+    "trust": trust,
 }
 
 

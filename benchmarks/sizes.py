@@ -18,6 +18,9 @@ class Sizes(NamedTuple):
         process_events: the length of the log on which whole programs run.
         corrected: lines of the fight in which an entry near the beginning is amended.
         kept: lines of the fight whose memory is measured.
+        trust_fights: fights that are verified and exported.
+        trust_events: events of each of them.
+        trust_rounds: rounds of verifying and exporting.
     """
 
     commands: int
@@ -31,6 +34,9 @@ class Sizes(NamedTuple):
     process_events: int
     corrected: int
     kept: int
+    trust_fights: int
+    trust_events: int
+    trust_rounds: int
 
 
 EVENTS = (100, 1_000, 10_000)
@@ -47,6 +53,9 @@ QUICK = Sizes(
     process_events=1_000,
     corrected=2_000,
     kept=2_000,
+    trust_fights=50,
+    trust_events=2_000,
+    trust_rounds=3,
 )
 LONG = Sizes(
     commands=5_000,
@@ -60,6 +69,9 @@ LONG = Sizes(
     process_events=1_000,
     corrected=2_000,
     kept=10_000,
+    trust_fights=50,
+    trust_events=2_000,
+    trust_rounds=7,
 )
 TINY = Sizes(
     commands=40,
@@ -73,4 +85,7 @@ TINY = Sizes(
     process_events=60,
     corrected=60,
     kept=40,
+    trust_fights=5,
+    trust_events=60,
+    trust_rounds=1,
 )

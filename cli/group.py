@@ -22,6 +22,10 @@ READING: Mapping[str, str] = {
     "schema": "cli.systems:schema",
     "replay": "cli.replay:replay",
     "statistics": "cli.statistics:statistics",
+    "export": "cli.exporting:export",
+    "audit": "cli.exporting:audit",
+    "chronicle": "cli.exporting:chronicle",
+    "verify": "cli.verifying:verify",
 }
 """Commands that change nothing; an unambiguous beginning of their name is enough."""
 
@@ -32,6 +36,7 @@ OTHERS: Mapping[str, str] = {
     "fork": "cli.forking:fork",
     "use": "cli.fights:use",
     "join": "cli.joining:join",
+    "import": "cli.importing:import_",
     "batch": "cli.batch:batch",
     "demo": "cli.demo:demo",
     "completion": "cli.completion:completion",

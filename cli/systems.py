@@ -20,6 +20,7 @@ from domain.terms import Term
 
 KINDS = ("action", "reaction", "point", "modifier")
 """What a rule system lists with names and prices."""
+JSON_SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 
 
 @click.command()
@@ -105,23 +106,39 @@ def _table(kind: str, priced: Mapping[str, Priced], style: Style) -> list[str]:
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["commands", "sheet"]))
+@click.argument("what", type=click.Choice(["commands", "sheet", "export"]))
 @click.argument("system", default="shadowrun5")
 @shared_options
 @click.pass_context
 def schema(ctx: click.Context, /, what: str, system: str, **rest: Any) -> None:
-    """Print the JSON Schema of the commands or of the sheet of a rule system.
+    """Print the JSON Schema of the commands or of the sheet of a rule system, or of a line of an exported file.
 
     \b
     Examples:
       fb schema sheet
       fb schema sheet shadowrun5 > sheet.schema.json
       fb schema commands shadowrun5
+      fb schema export
     """
-    found = one_system(system)
-    document = found.sheet().model_json_schema() if what == "sheet" else commands_schema(found)
     take_options(ctx, rest)
-    print(json.dumps(document, indent=2))
+    print(json.dumps(_schema_of(what, system), indent=2))
+
+
+def _schema_of(what: str, system: str) -> dict[str, Any]:
+    if what == "export":
+        return export_schema()
+    found = one_system(system)
+    return found.sheet().model_json_schema() if what == "sheet" else commands_schema(found)
+
+
+def export_schema() -> dict[str, Any]:
+    """The JSON Schema of one line of an exported JSON Lines file, whichever it is."""
+    from msgspec.json import schema
+
+    from adapters.exports.lines import AnyLine
+
+    described = schema(AnyLine, ref_template="#/$defs/{name}")
+    return {"$schema": JSON_SCHEMA, "title": "A line of an exported file", **described}
 
 
 def commands_schema(system: RuleSystem) -> dict[str, Any]:
@@ -136,7 +153,7 @@ def commands_schema(system: RuleSystem) -> dict[str, Any]:
     verbs = zip(types, references, strict=True)
     alternatives = [{"allOf": [ref, {"properties": {"do": {"const": verb}}}]} for verb, ref in verbs]
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": JSON_SCHEMA,
         "title": f"A command of {system.name.en}",
         "oneOf": alternatives,
         "$defs": components,

@@ -77,6 +77,16 @@ def carry_out(session: Session, history: History | None, raws: Sequence[Raw]) ->
     known = session.combats.find(answer["combat"])
     if known is not None:
         show_entry(known, answer, style)
+        put(_last_words(known, style), style)
+
+
+def _last_words(history: History, style: Style) -> list[str]:
+    """Behind the board of a fight that is over, the hash by which its log can be checked later."""
+    if history.combat.mode != "ended" or style.json or style.quiet:
+        return []
+    from cli.trust_texts import word
+
+    return [word("ended", history.latest.hash).in_language(style.language)]
 
 
 def refusal_of(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Problem:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cli.fight import begin_six, begin_three, every_standing, open_fight
-from tests.cli.terminal import Shown, fb, ok, show, state
+from tests.cli.terminal import Shown, entries, fb, ok, show, state
 
 WIDTH = 80
 MOST_LINES = 12
@@ -129,12 +129,13 @@ def test_an_empty_fight() -> None:
 
 
 def test_an_ended_fight() -> None:
-    """After the end the board says so, and undo or a new fight are what is left."""
+    """After the end the board says so, undo or a new fight are what is left, and the log can be checked by its hash."""
     begin_three()
     shown = ok("end")
+    head = entries()[-1]["hash"]
 
     assert shown.lines[1] == "Combat Turn 1 · Initiative Pass 1 · Dockside · SR5 · over"
-    assert shown.lines[-1] == "can: fb undo · fb new shadowrun5"
+    assert shown.lines[-2:] == ["can: fb undo · fb new shadowrun5", f"Head: {head}: keep it to check this log later"]
 
 
 def test_the_last_call() -> None:

@@ -1,5 +1,6 @@
 """What a rule system offers, the JSON Schemas, and the demonstration."""
 
+import json
 from typing import Any
 
 import pytest
@@ -136,3 +137,17 @@ def test_each_command_of_the_demonstration_can_be_typed() -> None:
 def test_the_demonstration_begins_with_the_opening() -> None:
     """The first command of the demonstration opens the fight."""
     assert ok("demo -q").lines[1:3] == ["$ fb new shadowrun5 Dockside", "#1 “Dockside” opened (Shadowrun 5)"]
+
+
+def test_the_schema_of_exported_lines() -> None:
+    """Every line of an export is described: its kind, all its fields, and that nothing else is taken."""
+    schema = ok("schema export").json
+    kinds = {kind: resolve(schema, {"$ref": ref}) for kind, ref in schema["discriminator"]["mapping"].items()}
+    ok("-q new shadowrun5 Dockside --campaign Redmond")
+    lines = [json.loads(line) for line in ok("export").lines]
+
+    assert {line["line"] for line in lines} == set(kinds) - {"view"}
+    for line in lines:
+        described = kinds[line["line"]]
+        assert set(described["required"]) <= set(line) <= set(described["properties"])
+        assert described["additionalProperties"] is False

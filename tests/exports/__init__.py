@@ -1,0 +1,1 @@
+"""Exported files: lossless, examined, taken in again."""
