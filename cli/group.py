@@ -21,6 +21,7 @@ READING: Mapping[str, str] = {
     "systems": "cli.systems:systems",
     "schema": "cli.systems:schema",
     "replay": "cli.replay:replay",
+    "watch": "cli.watch:watch",
 }
 """Commands that change nothing; an unambiguous beginning of their name is enough."""
 

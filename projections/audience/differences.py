@@ -1,5 +1,6 @@
 """How a value that is known only in part follows the true one."""
 
+from collections.abc import Sequence
 from typing import Any
 
 Key = tuple[int, ...]
@@ -29,9 +30,9 @@ def followed(seen: Any, before: Any, after: Any) -> Any:
     if before == after:
         return seen
     if isinstance(after, dict):
-        return _dict(*(value if isinstance(value, dict) else {} for value in (seen, before)), after)
+        return _dict(seen if isinstance(seen, dict) else {}, before if isinstance(before, dict) else {}, after)
     if isinstance(after, list | tuple):
-        return _list(*(value if isinstance(value, list | tuple) else () for value in (seen, before)), after)
+        return _list(_items(seen), _items(before), after)
     if all(type(value) is int for value in (seen or 0, before or 0, after)):
         return _number(seen or 0, before or 0, after)
     return after
@@ -42,7 +43,11 @@ def _dict(seen: dict[str, Any], before: dict[str, Any], after: dict[str, Any]) -
     return {key: value for key, value in found.items() if value is not None or after[key] is None}
 
 
-def _list(seen: Any, before: Any, after: Any) -> list[Any]:
+def _items(value: Any) -> Sequence[Any]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _list(seen: Sequence[Any], before: Sequence[Any], after: Sequence[Any]) -> list[Any]:
     kept = [item for item in seen if item in after or item not in before]
     return [*kept, *(item for item in after if item not in before and item not in kept)]
 
