@@ -12,6 +12,7 @@ from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries
 from cli.hints import hint_lines
 from cli.linear import linear_lines
+from cli.names import quoted
 from cli.problems import REFUSED, SCHEMA, Problem, storage_problems
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Options, Style, style_of
@@ -70,7 +71,8 @@ def state_shown(history: History, at: int | None, reading: str = "then", audienc
     try:
         return shown_to(history, audience, at, reading)
     except Refused as refusal:
-        raise Problem(refusal.said, ["fb log"], REFUSED, refusal.word) from refusal
+        whose = f" --audience {quoted(audience)}" if audience != GAME_MASTER else ""
+        raise Problem(refusal.said, [f"fb log{whose}"], REFUSED, refusal.word) from refusal
 
 
 def show_state(history: History, shown: Shown, options: Options, *, hints: bool = True) -> None:

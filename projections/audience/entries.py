@@ -5,6 +5,7 @@ from typing import Any
 
 from domain import events as e
 from domain.state import Combatant
+from projections.audience.order import FEWEST
 from projections.audience.veil import KEYWORDS, Veil
 from projections.moments import Moment
 
@@ -66,6 +67,9 @@ def _is_untold(raw: Raw, veil: Veil | None, current: str | None) -> bool:
         return False
     words = KEYWORDS - ({"name"} if verb == "join" else set())
     named = [value for key, value in raw.items() if key not in words and key != "by" and isinstance(value, str)]
+    tied = raw.get("order")
+    if isinstance(tied, list) and any(name in veil.hidden for name in tied) and len(veil.value(tied)) < FEWEST:
+        return True
     acting = [current] if verb in ACTING and raw.get("who") is None else []
     return not veil.hidden.isdisjoint([*named, *filter(None, acting)])
 

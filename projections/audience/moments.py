@@ -57,8 +57,10 @@ def _page(moment: Moment, seen: Sight, *, hidden: bool) -> tuple[Page, Sight]:
     if not any(isinstance(event, e.CombatantRevealed) for event in moment.events):
         names |= names_hidden(moment.before, seen.player)
     known = frozenset(moment.after.combatants) - names
-    commands = () if hidden else told_commands(moment, veil_over(names, known))
-    page = Page(replace(moment, commands=commands), hidden, seen.combat, names)
+    veil = veil_over(names, known)
+    said = moment.by if moment.by and not hidden and (veil is None or veil.text(moment.by) == moment.by) else None
+    commands = () if hidden else told_commands(moment, veil)
+    page = Page(replace(moment, commands=commands, by=said), hidden, seen.combat)
     for before, event, after in states:
         page, seen = seen_after(page, seen, event, before, after)
     return page, seen
@@ -74,8 +76,12 @@ def _states(moment: Moment) -> Iterator[tuple[Combat | None, e.Event, Combat]]:
 
 
 def _moment(page: Page, after: Combat, number: int) -> Moment:
-    entry = page.entry
-    said = None if page.hidden or entry.by in page.names else entry.by
     return replace(
-        entry, number=number, events=page.events, before=page.before, after=after, by=said, decided_by=number
+        page.entry,
+        number=number,
+        events=page.events,
+        before=page.before,
+        after=after,
+        decided_by=number,
+        withdrawn=None,
     )

@@ -36,10 +36,9 @@ class Page(msgspec.Struct, frozen=True):
     """What an audience reads of an entry.
 
     Attributes:
-        entry: the entry, with only the commands that may be read.
+        entry: the entry, with only the commands and the speaker that may be read.
         hidden: whether what it tells is hidden, so that only structure is left.
         before: the state seen before it.
-        names: the names that are hidden in it.
         events: the events that may be read, masked.
         released: whom effects befall in it that are hidden.
     """
@@ -47,7 +46,6 @@ class Page(msgspec.Struct, frozen=True):
     entry: Moment
     hidden: bool
     before: Combat | None
-    names: frozenset[str]
     events: tuple[e.Event, ...] = ()
     released: frozenset[str] = frozenset()
 
