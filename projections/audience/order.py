@@ -33,12 +33,18 @@ def is_structure(event: e.Event, earlier: Sequence[e.Event]) -> bool:
     return begins or type(event) in STRUCTURE
 
 
-def says_nothing(event: e.Event, seen: Combat) -> bool:
-    """Whether nobody whom the audience sees is left in an event that was about several."""
+def says_nothing(event: e.Event, seen: Combat, true: Combat) -> bool:
+    """Whether nobody whom the audience sees is left in an event that was about several.
+
+    Args:
+        event: without the hidden ones.
+        seen: the state as the audience sees it.
+        true: the state as it is.
+    """
     if isinstance(event, e.TieOpened):
         return not event.tied
     if isinstance(event, e.TieRolled):
-        return len(event.faces) < FEWEST
+        return len(event.faces) < FEWEST and not _ties_with_others(event, seen, true)
     if isinstance(event, e.TieDecided):
         return len(event.order) < FEWEST
     if isinstance(event, e.LastCallOpened):
@@ -46,6 +52,14 @@ def says_nothing(event: e.Event, seen: Combat) -> bool:
     if isinstance(event, e.EffectsReleased):
         return not seen.held
     return isinstance(event, e.ChoiceSettled) and seen.pending is None
+
+
+def _ties_with_others(event: e.TieRolled, seen: Combat, true: Combat) -> bool:
+    """Whether somebody who is seen and does not throw is tied with those who do."""
+    rungs = len(true.rungs)
+    others = (true.combatants[name] for name in seen.combatants if name not in event.faces)
+    placed = {one.order_key[:rungs] for one in others}
+    return any(key[:rungs] in placed for key in event.order_keys.values())
 
 
 def corrections(seen: Combat, true: Combat) -> list[e.Event]:

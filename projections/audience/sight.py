@@ -93,7 +93,7 @@ def _told(page: Page, seen: Sight, event: e.Event, before: Combat | None, veil: 
         event = replace(event, hidden=False)
     sides = Sides(seen.combat, before, seen.places)
     masked = veiled(event, veil)
-    if says_nothing(masked, seen.combat) or _is_lone_tie(page, event, veil):
+    if says_nothing(masked, seen.combat, before) or _is_lone_tie(page, event, veil, sides):
         return None
     rewrite = NUMBERS.get(type(masked))
     return rewrite(masked, sides) if rewrite else masked
@@ -109,12 +109,12 @@ def _is_untold(page: Page, event: e.Event, veil: Veil | None) -> bool:
     return (page.hidden or who in page.released) and not is_structure(event, page.events)
 
 
-def _is_lone_tie(page: Page, event: e.Event, veil: Veil | None) -> bool:
+def _is_lone_tie(page: Page, event: e.Event, veil: Veil | None, sides: Sides) -> bool:
     """Whether a die was thrown in a tie of which the audience sees only one."""
     if veil is None or not (isinstance(event, e.DiceRolled) and event.purpose == "tie"):
         return False
     ties = (tie for tie in page.entry.events if isinstance(tie, e.TieRolled) and event.who in tie.faces)
-    return all(says_nothing(veiled(tie, veil), page.entry.after) for tie in ties)
+    return all(says_nothing(veiled(tie, veil), sides.seen, sides.true) for tie in ties)
 
 
 def _revealed(page: Page, seen: Sight, who: str, true: Combat, veil: Veil | None) -> tuple[Page, Sight]:

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
+from domain.allowed import allowed
 from domain.history import History
+from domain.state import Combat
 from tests.properties import strategies as some
 from tests.properties.words import Words
 from tests.support.table import DAY
@@ -19,6 +21,8 @@ OPEN = ("Ada", "Bö", "Cy")
 HIDDEN = ("Quorra", "Qimbar", "Qaxol")
 PLAYER = "Pia"
 """Whose the first of the hidden ones is."""
+OFFER = "offer"
+"""The verb of a line that stands for one of those that the program offers."""
 WHISPER = "whisper"
 """Stands in every hidden remark."""
 
@@ -39,7 +43,7 @@ def fights(words: Words, *, secrets: bool = True) -> st.SearchStrategy[Lines]:
         Lines,
         st.integers(0, 2**16),
         st.lists(words.fit, min_size=count, max_size=count),
-        st.lists(st.tuples(_commands(words, secrets=secrets), flags), min_size=5, max_size=30),
+        st.lists(st.tuples(_commands(words, secrets=secrets), flags), min_size=15, max_size=40),
     )
 
 
@@ -47,7 +51,8 @@ def _commands(words: Words, *, secrets: bool) -> some.Commands:
     renamed = some.command("rename", who=some.anybody, to=st.sampled_from([f"Qname{n}" for n in range(9)]))
     revealed = st.one_of(some.command("reveal", who=some.anybody), some.command("reveal", entry=st.integers(5, 20)))
     corrected = some.command("strike", {"on_conflict": st.just("drop")}, entry=st.integers(8, 20))
-    often = (words.turns, words.turns, words.acts, words.acts, words.harm, words.harm, words.waits, words.prices)
+    offer = some.command(OFFER, place=st.integers(0, 30))
+    often = (offer, offer, offer, offer, words.turns, words.acts, words.harm, words.harm, words.waits, words.prices)
     seldom = (words.changes, words.conditions, words.chooses, some.records(), renamed, some.moves(), corrected)
     return st.one_of(*often, *seldom, *((revealed,) if secrets else ()))
 
@@ -63,12 +68,19 @@ def played(words: Words, fight: Lines, *, secrets: bool = True) -> History:
         book.handle({"do": "join", "name": name, "sheet": sheet, **more, **owned})
     book.handle({"do": "begin"})
     for raw, hidden in fight.lines:
-        present = list(_history(book).combat.combatants)
-        line = some.resolved(raw, present)
+        line = _meant(raw, _history(book).combat, words)
         if hidden:
             line |= {"hidden": True, **({"text": WHISPER} if line["do"] == "note" else {})}
         book.handle(line)
     return _history(book)
+
+
+def _meant(raw: Json, combat: Combat, words: Words) -> Json:
+    """A line with the names of those who are there, or one of those that the program offers."""
+    if raw["do"] != OFFER:
+        return some.resolved(raw, list(combat.combatants))
+    offered = [] if combat.mode == "ended" else allowed(combat, words.system)
+    return dict(offered[raw["place"] % len(offered)]) if offered else {"do": "note", "text": "nothing to do"}
 
 
 def _history(book: Fechtbuch) -> History:
