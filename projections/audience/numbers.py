@@ -5,33 +5,16 @@ than it saw before.
 """
 
 from collections.abc import Callable, Mapping
-from itertools import zip_longest
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 
 from domain import events as e
 from domain.folds.turns import LONG_ACTION
-from domain.state import Combat, Combatant
-from projections.audience.differences import followed, key_moved, moved
-
-WOUNDS = "wounds"
-"""The modifier that counts in every roll of initiative."""
-
-
-class Sides(NamedTuple):
-    """Somebody's fight from both sides: as the audience has seen it so far, and as it truly is.
-
-    `places` are, for each combatant, the places in the true list of injuries of those that the audience knows.
-    """
-
-    seen: Combat
-    true: Combat
-    places: Mapping[str, tuple[int, ...]]
-
-    def of(self, who: str) -> tuple[Combatant, Combatant]:
-        """Somebody as seen, and as they are."""
-        return self.seen.combatants[who], self.true.combatants[who]
+from domain.state import Combatant
+from projections.audience.differences import followed, moved
+from projections.audience.scores import initiative_changed, initiative_rolled, keys_changed, pass_decremented
+from projections.audience.sides import Sides
 
 
 def tracks_changed(event: e.DamageTaken | e.Healed | e.StressTaken, sides: Sides) -> e.Event:
@@ -74,53 +57,11 @@ def _resource(seen: int, before: int, after: int) -> int:
     return max(0, min(moved(seen, before, after), max(seen, after))) if after else 0
 
 
-def initiative_changed(event: e.InitiativeChanged, sides: Sides) -> e.Event:
-    """Score, base and key by their differences."""
-    seen, true = sides.of(event.who)
-    score = event.initiative
-    if seen.initiative is not None and true.initiative is not None:
-        score = moved(seen.initiative, true.initiative, score)
-    key = key_moved(seen.order_key, true.order_key, event.order_key)
-    return replace(event, base=moved(seen.base, true.base, event.base), initiative=score, order_key=key)
-
-
-def initiative_rolled(event: e.InitiativeRolled, sides: Sides) -> e.Event:
-    """A score without hidden wounds and hidden burdens."""
-    seen, true = sides.of(event.who)
-    burdened = seen.conditions.keys() != true.conditions.keys()
-    base = seen.base if burdened else moved(seen.base, true.base, event.base)
-    modifier = moved(seen.modifiers.get(WOUNDS, 0), true.modifiers.get(WOUNDS, 0), event.modifier)
-    counts_base = event.initiative == event.base + event.dice + event.modifier
-    score = event.initiative + modifier - event.modifier + (base - event.base if counts_base else 0)
-    rungs = zip_longest(sides.true.rungs[: len(event.order_key)], event.order_key)
-    key = tuple({"score": score, "base": base}.get(str(rung), number) for rung, number in rungs)
-    return replace(event, base=base, modifier=modifier, initiative=score, order_key=key)
-
-
-def keys_changed(event: e.TieRolled | e.TieDecided | e.AmbushOpened, sides: Sides) -> e.Event:
-    """Keys by their differences."""
-    return replace(event, order_keys=_keys(event.order_keys, sides))
-
-
-def _keys(keys: Mapping[str, tuple[int, ...]], sides: Sides) -> dict[str, tuple[int, ...]]:
-    both = {who: sides.of(who) for who in keys}
-    return {who: key_moved(both[who][0].order_key, both[who][1].order_key, key) for who, key in keys.items()}
-
-
-def pass_decremented(event: e.PassDecremented, sides: Sides) -> e.Event:
-    """The scores seen, lower by what went off all."""
-    scores = {
-        who: score if seen.initiative is None or true.initiative is None else seen.initiative + score - true.initiative
-        for who, score in event.scores.items()
-        for seen, true in [sides.of(who)]
-    }
-    return replace(event, scores=scores, order_keys=_keys(event.order_keys, sides))
-
-
-def modifier_changed(event: e.ModifierChanged, sides: Sides) -> e.Event:
-    """A modifier by its difference, never beyond 0."""
+def modifier_changed(event: e.ModifierChanged, sides: Sides) -> e.Event | None:
+    """A modifier by its difference, never beyond 0; nothing where all that changed was hidden."""
     seen, true = (one.modifiers.get(event.modifier, 0) for one in sides.of(event.who))
-    return replace(event, value=followed(seen, true, event.value))
+    value = followed(seen, true, event.value)
+    return None if value == seen != true else replace(event, value=value)
 
 
 def mark_changed(event: e.MarkChanged, sides: Sides) -> e.Event:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from domain import events as e
 from domain.evolve import EventDoesNotFit, evolve
 from domain.state import Combat
-from projections.audience.numbers import NUMBERS, Sides
+from projections.audience.numbers import NUMBERS
 from projections.audience.order import NEVER, corrections, is_structure, says_nothing
+from projections.audience.sides import Sides
 from projections.audience.veil import Veil, unveiled, veil_over, veiled
 from projections.moments import Moment
 
@@ -40,6 +41,7 @@ class Page(msgspec.Struct, frozen=True):
         hidden: whether what it tells is hidden, so that only structure is left.
         before: the state seen before it.
         events: the events that may be read, masked.
+        previous: what truly happened last in it.
         released: whom effects befall in it that are hidden.
     """
 
@@ -47,6 +49,7 @@ class Page(msgspec.Struct, frozen=True):
     hidden: bool
     before: Combat | None
     events: tuple[e.Event, ...] = ()
+    previous: e.Event | None = None
     released: frozenset[str] = frozenset()
 
 
@@ -71,7 +74,7 @@ def seen_after(page: Page, seen: Sight, event: e.Event, before: Combat | None, a
         seen = replace(seen, places=_places(seen.places, event, before))
     for correction in corrections(seen.combat, after) if seen.combat else ():
         page, seen = _read(page, seen, correction)
-    return page, seen
+    return replace(page, previous=event), seen
 
 
 def _read(page: Page, seen: Sight, event: e.Event) -> tuple[Page, Sight]:
@@ -91,7 +94,7 @@ def _told(page: Page, seen: Sight, event: e.Event, before: Combat | None, veil: 
         return event
     if isinstance(event, e.CombatantJoined):
         event = replace(event, hidden=False)
-    sides = Sides(seen.combat, before, seen.places)
+    sides = Sides(seen.combat, before, seen.places, page.before, page.events, page.previous)
     masked = veiled(event, veil)
     if says_nothing(masked, seen.combat, before) or _is_lone_tie(page, event, veil, sides):
         return None

@@ -12,14 +12,19 @@ from domain.state import Combat
 from projections.audience import seen_by
 from projections.audience.entries import UNTOLD
 from projections.moments import Moment, moments_of
+from tests.conftest import LONG
 from tests.properties.test_fights import WORDS
 from tests.support.audiences import everything_shown
 from tests.support.secrets import PLAYER, WHISPER, fights, never_open, played
 
 AUDIENCES = ("public", f"player:{PLAYER}")
 SYSTEMS = pytest.mark.parametrize("system", sorted(WORDS))
-SLOW = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much], deadline=None)
-FEW = settings(SLOW, max_examples=20)
+SLOW = settings(
+    max_examples=1000 if LONG else 20,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    deadline=None,
+)
+FEW = settings(SLOW, max_examples=200 if LONG else 10)
 
 
 def folded(moment: Moment) -> Combat | None:
