@@ -1,5 +1,7 @@
 """`fb watch`: a board for the screen of the table that follows the fight."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
@@ -93,8 +95,18 @@ def _printed(fight: Followed, every: float, *, once: bool) -> None:
     """Print what the audience sees whenever that is something else."""
     for lines in _changes(fight, every):
         put(lines, fight.style)
-        if once:
+        if once or not _arrived():
             return
+
+
+def _arrived() -> bool:
+    """Whether somebody still reads what is printed; what is printed arrives at once."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return False
+    return True
 
 
 def _changes(fight: Followed, every: float) -> Iterator[list[str]]:
