@@ -1,10 +1,10 @@
 """`fb watch`: a board for the screen of the table that follows the fight."""
 
 import os
+import select
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import count
 from textwrap import wrap
 from time import sleep
 from typing import Any
@@ -95,27 +95,26 @@ def _printed(fight: Followed, every: float, *, once: bool) -> None:
     """Print what the audience sees whenever that is something else."""
     for lines in _changes(fight, every):
         put(lines, fight.style)
-        if once or not _arrived():
+        with suppress(BrokenPipeError):
+            sys.stdout.flush()
+        if once:
             return
 
 
-def _arrived() -> bool:
-    """Whether somebody still reads what is printed; what is printed arrives at once."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return False
-    return True
+def _is_read() -> bool:
+    """Whether somebody can still read what is printed: a pipe tells when nobody does."""
+    if os.name != "posix":
+        return True
+    output = select.poll()
+    output.register(sys.stdout.fileno(), 0)
+    return not any(told & select.POLLERR for _, told in output.poll(0))
 
 
 def _changes(fight: Followed, every: float) -> Iterator[list[str]]:
-    """The latest step as lines, each time that there are other ones than before."""
+    """The latest step as lines, each time that there are other ones than before, as long as somebody reads them."""
     shown: list[str] = []
     version = 0
-    for look in count():
-        if look:
-            sleep(every)
+    while not version or _is_read():
         history = fight.history
         if history.version != version:
             version = history.version
@@ -124,6 +123,7 @@ def _changes(fight: Followed, every: float) -> Iterator[list[str]]:
             if lines != shown:
                 shown = lines
                 yield lines
+        sleep(every)
 
 
 def _on_screen(fight: Followed, every: float, *, once: bool) -> None:  # noqa: ARG001 a screen is there to stay
