@@ -55,11 +55,12 @@ class Fechtbuch:
         """
         try:
             result = carry_out(self._desk, line, self.default)
+            answer = accepted(result, self.language)
         except Refused as refusal:
             return refused(refusal, self._concerned(line), self.language)
         if result.opened and (self.default is None or not result.repeated):
             self.default = result.history.combat_id
-        return accepted(result, self.language)
+        return answer
 
     def refuse_unread(self, message: Term | str) -> dict[str, Any]:
         """The answer to a line that could not even be read as JSON."""

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from domain.audience import GAME_MASTER
+
 if TYPE_CHECKING:
     from cli.wiring import Session
     from domain.history import History
@@ -61,16 +63,17 @@ def spelled(name: str, names: Sequence[str], incomplete: str) -> str | None:
 def complete_entries(ctx: click.Context, _param: click.Parameter, incomplete: str) -> Items:
     """The numbers of the newest entries in force, with what they tell."""
     with asked_session(ctx) as session:
-        return offered_entries(session.fight(), incomplete, session.options.lang)
+        audience = ctx.params.get("audience") or GAME_MASTER
+        return offered_entries(session.fight(), incomplete, session.options.lang, audience)
 
 
-def offered_entries(history: "History", incomplete: str, lang: str | None) -> Items:
-    """The numbers of the newest entries in force that begin as was typed."""
+def offered_entries(history: "History", incomplete: str, lang: str | None, audience: str = GAME_MASTER) -> Items:
+    """The numbers of the newest entries in force that an audience sees and that begin as was typed."""
     from cli.reading import told_line
     from cli.settings import language_of
-    from projections.moments import moments_of
+    from projections.audience import seen_by
 
-    fitting = (one for one in reversed(moments_of(history)) if str(one.number).startswith(incomplete))
+    fitting = (one for one in reversed(seen_by(history, audience)) if str(one.number).startswith(incomplete))
     language = language_of(lang)
     return [CompletionItem(str(one.number), help=told_line(one, language)) for one in islice(fitting, MOST_ENTRIES)]
 

@@ -26,6 +26,7 @@ READING: Mapping[str, str] = {
     "audit": "cli.exporting:audit",
     "chronicle": "cli.exporting:chronicle",
     "verify": "cli.verifying:verify",
+    "watch": "cli.watch:watch",
 }
 """Commands that change nothing; an unambiguous beginning of their name is enough."""
 

@@ -6,24 +6,28 @@ from typing import Any
 
 import click
 
+from cli.audiences import audience_option
 from cli.board import board_lines
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries
 from cli.hints import hint_lines
 from cli.linear import linear_lines
+from cli.names import quoted
 from cli.problems import REFUSED, SCHEMA, Problem, storage_problems
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Options, Style, style_of
 from cli.texts import text
 from cli.wiring import Session
 from domain.allowed import allowed
-from domain.asking import Shown, ask, shown_state
+from domain.asking import Shown, ask
+from domain.audience import GAME_MASTER
 from domain.history import History
 from domain.history_commands import Log
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import RuleSystem, installed_system
-from projections.answers import log_view
+from projections.answers import log_view, moment_view
+from projections.audience import seen_by, shown_to
 from projections.moments import Moment, record_of
 from projections.prose import tell, terms_of
 from projections.view import state_view
@@ -34,9 +38,10 @@ ENTRY = click.IntRange(1)
 @click.command()
 @click.option("--at", type=ENTRY, metavar="N", help="The state after entry N.", shell_complete=complete_entries)
 @click.option("--now", is_flag=True, help="With --at: on the history in force now, not as it was answered then.")
+@audience_option()
 @shared_options
 @click.pass_context
-def status(ctx: click.Context, /, at: int | None, now: bool, **rest: Any) -> None:
+def status(ctx: click.Context, /, at: int | None, now: bool, audience: str, **rest: Any) -> None:
     """Show who is up, what is left and who is hurt: now, or after an earlier entry.
 
     \b
@@ -44,34 +49,37 @@ def status(ctx: click.Context, /, at: int | None, now: bool, **rest: Any) -> Non
       fb status
       fb s --at 41
       fb show --at 41 --now --json
+      fb status --audience public
     """
     options = take_options(ctx, rest)
     with storage_problems():
         session = Session(options)
         try:
             history = session.fight()
-            show_state(history, state_shown(history, at, "now" if now else "then"), options)
+            shown = state_shown(history, at, "now" if now else "then", audience)
+            show_state(history, shown, options, hints=audience == GAME_MASTER)
         finally:
             session.close()
 
 
-def state_shown(history: History, at: int | None, reading: str = "then") -> Shown:
-    """The state that is asked for: the newest, or `at` as it was then, or as the history stands now.
+def state_shown(history: History, at: int | None, reading: str = "then", audience: str = GAME_MASTER) -> Shown:
+    """The state that an audience asks for: the newest, or `at` as it was then, or as the history stands now.
 
     Raises:
         Problem: there is no such entry.
     """
     try:
-        return shown_state(history, at, reading)
+        return shown_to(history, audience, at, reading)
     except Refused as refusal:
-        raise Problem(refusal.said, ["fb log"], REFUSED, refusal.word) from refusal
+        whose = f" --audience {quoted(audience)}" if audience != GAME_MASTER else ""
+        raise Problem(refusal.said, [f"fb log{whose}"], REFUSED, refusal.word) from refusal
 
 
-def show_state(history: History, shown: Shown, options: Options) -> None:
-    """Print the state after an entry; after the newest one, what may come next as well."""
+def show_state(history: History, shown: Shown, options: Options, *, hints: bool = True) -> None:
+    """Print the state after an entry; after the newest one, what may come next as well, unless hints are unwanted."""
     style = style_of(options)
     combat, system = shown.combat, installed_system(shown.combat.system)
-    newest = shown.entry == history.latest.number
+    newest = hints and shown.entry == history.latest.number
     if style.json:
         state = state_view(history.combat_id, shown.version, shown.entry, combat)
         offered = allowed(combat, system) if newest and system else []
@@ -91,9 +99,10 @@ def state_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list
 @click.option("--from", "first", type=ENTRY, metavar="N", help="Begin with entry N.", shell_complete=complete_entries)
 @click.option("--to", "last", type=ENTRY, metavar="N", help="End with entry N.", shell_complete=complete_entries)
 @click.option("--in-force", is_flag=True, help="Leave out what was undone.")
+@audience_option()
 @shared_options
 @click.pass_context
-def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bool, **rest: Any) -> None:
+def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bool, audience: str, **rest: Any) -> None:
     """Tell what happened, entry by entry; what was undone is struck through.
 
     \b
@@ -101,6 +110,7 @@ def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bo
       fb log
       fb log --from 40 --to 48
       fb l --in-force --json
+      fb log --audience player:Anna
     """
     options = take_options(ctx, rest)
     with storage_problems():
@@ -108,7 +118,11 @@ def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bo
         try:
             history = session.fight()
             style = style_of(options)
-            put(_log_lines(history, style, first or 1, last, in_force=in_force), style)
+            if audience == GAME_MASTER:
+                put(_log_lines(history, style, first or 1, last, in_force=in_force), style)
+            else:
+                moments = seen_by(history, audience)[(first or 1) - 1 : last]
+                put((_seen_line(moment, style) for moment in moments), style)
         finally:
             session.close()
 
@@ -123,6 +137,10 @@ def _log_lines(history: History, style: Style, first: int, last: int | None, *, 
     for moment in record_of(history):
         if first <= moment.number <= (last or moment.number) and not (in_force and moment.withdrawn):
             yield _log_line(moment, style)
+
+
+def _seen_line(moment: Moment, style: Style) -> str:
+    return json.dumps(moment_view(moment), ensure_ascii=style.ascii) if style.json else _log_line(moment, style)
 
 
 def _log_line(moment: Moment, style: Style) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import click
 import msgspec
 
+from cli.audiences import audience_option
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
 from cli.names import quoted
@@ -18,6 +19,7 @@ from cli.replaying.replay import Replay
 from cli.screen import put
 from cli.settings import Style, style_of
 from cli.wiring import Session
+from domain.audience import GAME_MASTER, UNDONE_FOR_GAME_MASTER
 from domain.history import History
 
 
@@ -26,31 +28,35 @@ from domain.history import History
 @click.option("--at", type=int, metavar="N", help="Begin with entry N.", shell_complete=complete_entries)
 @click.option("--speed", type=click.FloatRange(SLOWEST, FASTEST), default=1, metavar="X", help="0.5 to 4 times.")
 @click.option("--undone", is_flag=True, help="Show undone entries too, struck through.")
+@audience_option()
 @shared_options
 @click.pass_context
-def replay(ctx: click.Context, /, named: str | None, at: int | None, speed: float, undone: bool, **rest: Any) -> None:
+def replay(
+    ctx: click.Context, /, named: str | None, at: int | None, speed: float, undone: bool, audience: str, **rest: Any
+) -> None:
     """Walk through a fight entry by entry, turn by turn or round by round; `?` lists the keys.
 
     \b
     Examples:
       fb replay
       fb replay dockside --at 57
-      fb replay -q > evening.txt
+      fb replay -q --audience public > evening.txt
     """
     options = take_options(ctx, rest)
+    _require_undone_allowed(undone, audience)
     if named:
         options = msgspec.structs.replace(options, fight=named)
     with storage_problems():
         session = Session(options)
         try:
             history = session.fight()
-            state_shown(history, at)
-            resume = _resume(session, history)
+            state_shown(history, at, audience=audience)
+            resume = _resume(session, history, audience)
         finally:
             session.close()
     style = style_of(options)
-    walked = Replay(history, style.language)
-    if not _on_terminal(style):
+    walked = Replay(history, style.language, audience)
+    if not on_terminal(style):
         put(plain_lines(walked, at or 1, style, undone=undone), style)
         return
     from cli.replaying.terminal import walk
@@ -60,16 +66,27 @@ def replay(ctx: click.Context, /, named: str | None, at: int | None, speed: floa
     put([f"{resume} --at {step_of(walked, view).number}"], style)
 
 
-def _on_terminal(style: Style) -> bool:
+def _require_undone_allowed(undone: bool, audience: str) -> None:
+    """Refuse to show to others what was undone.
+
+    Raises:
+        Problem: they are not the game master.
+    """
+    if undone and audience != GAME_MASTER:
+        raise Problem(UNDONE_FOR_GAME_MASTER, ["fb replay --undone", f"fb replay --audience {quoted(audience)}"])
+
+
+def on_terminal(style: Style) -> bool:
     """Whether there is a screen to draw on and keys to press, and no wish for plain text."""
     wished = not (style.json or style.plain or style.quiet) and os.environ.get("TERM") != "dumb"
     return wished and os.name == "posix" and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _resume(session: Session, history: History) -> str:
+def _resume(session: Session, history: History, audience: str) -> str:
     """The command that opens the replay of this fight."""
     db = f" --db {quoted(session.options.db)}" if session.options.db else ""
-    return f"fb replay {_word(session, history)}{db}"
+    whose = f" --audience {quoted(audience)}" if audience != GAME_MASTER else ""
+    return f"fb replay {_word(session, history)}{db}{whose}"
 
 
 def _word(session: Session, history: History) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from cli.audiences import audience_option
 from cli.board import board_order, left_of, note_of, term
 from cli.columns import width_of_board
 from cli.common import shared_options, take_options
@@ -86,21 +87,22 @@ def _hurt(one: Combatant, system: RuleSystem | None) -> list[tuple[str, Track]]:
 
 def _command(name: str, purpose: str, rows: Rows, values: Values) -> click.Command:
     @click.pass_context
-    def run(ctx: click.Context, /, at: int | None, **rest: Any) -> None:
+    def run(ctx: click.Context, /, at: int | None, audience: str, **rest: Any) -> None:
         with storage_problems():
-            _print(take_options(ctx, rest), at, rows, values)
+            _print(take_options(ctx, rest), at, audience, rows, values)
 
-    examples = (f"fb {name}", f"fb {name} --at 41", f"fb {name} --json")
-    command = shared_options(click.option("--at", type=int, metavar="N", help="After entry N.")(run))
+    examples = (f"fb {name}", f"fb {name} --at 41 --json", f"fb {name} --audience public")
+    command = shared_options(audience_option()(run))
+    command = click.option("--at", type=int, metavar="N", help="After entry N.")(command)
     return click.command(name, help=help_text(purpose, examples))(command)
 
 
-def _print(options: Options, at: int | None, rows: Rows, values: Values) -> None:
+def _print(options: Options, at: int | None, audience: str, rows: Rows, values: Values) -> None:
     from cli.reading import state_shown
 
     session = Session(options)
     try:
-        combat = state_shown(session.fight(), at).combat
+        combat = state_shown(session.fight(), at, audience=audience).combat
         style = style_of(options)
         if style.json:
             put_json([{"schema": SCHEMA, "entries": values(combat)}], style)

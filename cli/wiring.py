@@ -60,7 +60,7 @@ class Session:
             Problem: there is none, or the name is unknown or ambiguous.
         """
         if self.options.fight:
-            return self._history(self.find_fight(self.options.fight))
+            return self.find_history(self.find_fight(self.options.fight))
         remembered = remembered_fight(store_key(self.address))
         history = self.combats.find(remembered) if remembered else None
         if history is not None:
@@ -69,7 +69,7 @@ class Session:
         if present is None:
             said = Term("noch kein Kampf ist eröffnet", "no fight has been opened yet")
             raise Problem(said, START, NAME, "no_such_combat")
-        return self._history(present)
+        return self.find_history(present)
 
     def present(self) -> str | None:
         """The id of the present fight: the one remembered, else the latest opened; None when there is none."""
@@ -77,7 +77,12 @@ class Session:
         remembered = remembered_fight(store_key(self.address))
         return remembered if remembered in ids else next(reversed(ids), None)
 
-    def _history(self, combat_id: str) -> History:
+    def find_history(self, combat_id: str) -> History:
+        """The history of a fight by its id, with everything that was written so far.
+
+        Raises:
+            Problem: there is none.
+        """
         history = self.combats.find(combat_id)
         if history is None:
             said = Term(f"einen Kampf {combat_id} gibt es nicht", f"there is no fight {combat_id}")

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from domain.audience import GAME_MASTER
 from domain.commands import Command
 from domain.correcting import Outcome
 from domain.draft import find_combatant
 from domain.history import Entry, History
-from domain.history_commands import Correction, Explain, Log, Show
+from domain.history_commands import Correction, Explain, Log, Show, View
 from domain.state import Combat
 from domain.steps import Step
 
@@ -38,6 +39,7 @@ class Result(NamedTuple):
         listed: the entries that a `log` asked for.
         explained: whom an `explain` asked about.
         outcome: what a correction would come to that was only tried.
+        view: a question that is answered for another audience than the game master.
         with_state: whether the answer shall show the state.
         repeated: whether the line had been carried out before, under the same id.
     """
@@ -48,6 +50,7 @@ class Result(NamedTuple):
     listed: Sequence[Listed] | None = None
     explained: str | None = None
     outcome: Outcome | None = None
+    view: View | None = None
     with_state: bool = True
     repeated: bool = False
 
@@ -63,12 +66,14 @@ def is_question(command: Command) -> bool:
 
 
 def ask(history: History, command: Command) -> Result:
-    """The answer to `show`, `log` or `explain`.
+    """The answer to `show`, `log` or `explain`; what an audience may see of it is left to the views.
 
     Raises:
         Refused: `no_such_entry` or `no_such_combatant`.
     """
     now = shown(history.latest)
+    if isinstance(command, View) and command.audience != GAME_MASTER:
+        return Result(history, now, view=command, with_state=command.state)
     if isinstance(command, Show):
         return Result(history, shown_state(history, command.at, command.as_), with_state=command.state)
     if isinstance(command, Log):

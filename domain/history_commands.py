@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.audience import GAME_MASTER, UNDONE_FOR_GAME_MASTER, UNKNOWN_AUDIENCE, is_audience
 from domain.commands import Command, Count, Name, Position, Text
 from domain.terms import Term
 
@@ -64,19 +65,36 @@ class Explain(Command, frozen=True, kw_only=True):
     who: Name
 
 
-class Show(Command, frozen=True, kw_only=True):
+class View(Command, frozen=True, kw_only=True):
+    """A question about what there is to see, for the eyes of an audience."""
+
+    audience: str = GAME_MASTER
+
+    def __post_init__(self) -> None:
+        """Refuse an audience that there is not."""
+        if not is_audience(self.audience):
+            raise self.refusal(UNKNOWN_AUDIENCE)
+
+
+class Show(View, frozen=True, kw_only=True):
     """The state now, or after an entry: as it was answered then, or on the history in force now."""
 
     at: Position | None = None
     as_: Literal["then", "now"] = msgspec.field(name="as", default="then")
 
 
-class Log(Command, frozen=True, kw_only=True):
+class Log(View, frozen=True, kw_only=True):
     """The entries with their events."""
 
     from_: Position | None = msgspec.field(name="from", default=None)
     to: Position | None = None
     include_undone: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse to show to others what was undone."""
+        super().__post_init__()
+        if self.include_undone and self.audience != GAME_MASTER:
+            raise self.refusal(UNDONE_FOR_GAME_MASTER)
 
 
 HISTORY_COMMANDS: Mapping[str, type[Command]] = {

@@ -10,11 +10,12 @@ from domain.copies import as_json
 from domain.dice import dice_of
 from domain.events import EntryAmended, EntryStruck, Event
 from domain.history import History
+from domain.history_commands import Log, Show, View
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import installed_system
 from projections.differences import differences
-from projections.moments import Withdrawal, moments_of, withdrawals
+from projections.moments import Moment, Withdrawal, moments_of, withdrawals
 from projections.prose.terms import terms_of
 from projections.view import state_view
 
@@ -22,7 +23,13 @@ Json = dict[str, Any]
 
 
 def accepted(result: Result, language: str = "en") -> Json:
-    """The answer to a line that was carried out, or to a query; reasons are told in `de` or `en`."""
+    """The answer to a line that was carried out, or to a query; reasons are told in `de` or `en`.
+
+    Raises:
+        Refused: `no_such_entry`, where an audience asks for one that it does not see.
+    """
+    if result.view is not None:
+        return seen_view(result.history, result.view)
     history, entry = result.history, result.entry
     answer: Json = {"ok": True, "combat": history.combat_id}
     if entry is not None:
@@ -53,6 +60,37 @@ def _explained(history: History, who: str, language: str) -> Json:
     system = installed_system(history.combat.system)
     told = explanation(history, who, terms_of(system) if system else {}, language)
     return {"explanation": told, "order": order_in(moments_of(history), who)}
+
+
+def seen_view(history: History, question: View) -> Json:
+    """The answer to `show` or `log` for an audience: nothing of what is hidden from it, its own numbers throughout.
+
+    Raises:
+        Refused: `no_such_entry`.
+    """
+    from projections.audience import seen_by, version_of  # noqa: PLC0415 commands that write do without
+    from projections.audience.showing import shown_among  # noqa: PLC0415
+
+    moments = seen_by(history, question.audience)
+    shown = shown_among(moments, question.at if isinstance(question, Show) else None)
+    version = version_of(moments, len(moments))
+    answer: Json = {"ok": True, "combat": history.combat_id, "version": version, "events": []}
+    if isinstance(question, Log):
+        first, last = question.from_ or 1, len(moments) if question.to is None else question.to
+        answer["entries"] = [moment_view(moment) for moment in moments if first <= moment.number <= last]
+    return {**answer, "state": _state(history, *shown)} if question.state else answer
+
+
+def moment_view(moment: Moment) -> Json:
+    """An entry of the log for an audience: what it sees of the commands and events, who gave it and when."""
+    return {
+        "entry": moment.number,
+        "commands": as_json(moment.commands),
+        "events": [event_view(event) for event in moment.events],
+        "undone": False,
+        "by": moment.by,
+        "at": moment.at.isoformat(),
+    }
 
 
 def _state(history: History, entry: int, version: int, combat: Combat) -> Json:

@@ -40,7 +40,7 @@ def screen_lines(replay: Replay, view: View, columns: int, rows: int, style: Sty
     foot = [_scrubber(replay, view, columns, style), _last_line(replay, view, columns, style)]
     room = max(rows - 1 - len(foot), 0)
     body = help_lines(replay, style) if view.help else _body(replay, view, columns, room, style)
-    body = _short(body, room)
+    body = shortened(body, room)
     lines = [state_line(replay, view, style), *body, *[""] * (room - len(body)), *foot]
     return [cut(line, columns) for line in lines[:rows]]
 
@@ -61,31 +61,31 @@ def state_line(replay: Replay, view: View, style: Style) -> str:
 def _body(replay: Replay, view: View, columns: int, room: int, style: Style) -> list[str]:
     """Board and prose: beside each other where there is room for it, else one above the other."""
     step = step_of(replay, view)
-    board = _board(replay, step, columns, style)
+    board = board_lines_of(replay, step, columns, style)
     left = max(map(width_of, board), default=0)
     beside = columns - left - GAP
     if board and columns >= BESIDE_FROM and beside >= NARROWEST and not style.linear:
         told = entry_lines(replay, step, beside, style)
-        pairs = zip_longest(_short(board, room), _short(told, room), fillvalue="")
+        pairs = zip_longest(shortened(board, room), shortened(told, room), fillvalue="")
         return [f"{padded(one, left)}{' ' * GAP}{other}".rstrip() for one, other in pairs]
     told = entry_lines(replay, step, columns, style)
     told_room = max(room - len(board) - 1, min(len(told), max(room // 3, 3)))
-    told = _short(told, told_room)
-    return [*_short(board, room - len(told) - 1), "", *told] if board else told
+    told = shortened(told, told_room)
+    return [*shortened(board, room - len(told) - 1), "", *told] if board else told
 
 
-def _board(replay: Replay, step: Moment, columns: int, style: Style) -> list[str]:
+def board_lines_of(replay: Replay, step: Moment, columns: int, style: Style) -> list[str]:
     """The state without its heading; in sentences where that is wished or the board is too wide for the screen."""
     style = msgspec.structs.replace(style, width=columns)
     board = [writable(line, style) for line in state_lines(step.combat, replay.system, style)[1:]]
     if style.linear:
         return [part for line in board for part in wrap(line, columns)]
     if max(map(width_of, board), default=0) > columns:
-        return _board(replay, step, columns, msgspec.structs.replace(style, linear=True))
+        return board_lines_of(replay, step, columns, msgspec.structs.replace(style, linear=True))
     return board
 
 
-def _short(lines: Sequence[str], room: int) -> list[str]:
+def shortened(lines: Sequence[str], room: int) -> list[str]:
     """The lines that there is room for; three dots stand for the others."""
     if len(lines) <= room:
         return list(lines)

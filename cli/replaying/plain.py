@@ -18,10 +18,11 @@ def plain_lines(replay: Replay, first: int, style: Style, *, undone: bool) -> It
     """The lines of all entries from one number on."""
     for step in replay.steps(undone=undone):
         if step.number >= first:
-            yield from _lines(replay, step, style)
+            yield from step_lines(replay, step, style)
 
 
-def _lines(replay: Replay, step: Moment, style: Style) -> Iterator[str]:
+def step_lines(replay: Replay, step: Moment, style: Style) -> Iterator[str]:
+    """The lines of one step: what is told of it and the state that it shows."""
     if style.json:
         yield json.dumps(step_view(replay, step), ensure_ascii=style.ascii)
         return
@@ -41,9 +42,7 @@ def _told(replay: Replay, step: Moment, style: Style) -> str:
 
 def step_view(replay: Replay, step: Moment) -> dict[str, object]:
     """A step as JSON: what is told of it and the state that it shows."""
-    entry = replay.history.entry(step.number)
-    if step.withdrawn and entry.found:
-        entry = replay.history.entry(entry.found.number)
-    state = state_view(replay.history.combat_id, entry.version, entry.number, step.combat)
+    entry, version = replay.place(step)
+    state = state_view(replay.combat_id, version, entry, step.combat)
     undone = step.withdrawn is not None
     return {"schema": SCHEMA, "entry": step.number, "told": replay.told(step), "undone": undone, "state": state}

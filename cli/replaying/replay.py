@@ -3,19 +3,29 @@
 from collections.abc import Mapping
 from functools import cached_property
 
+from domain.audience import GAME_MASTER
 from domain.history import History
 from domain.system import RuleSystem, installed_system
 from domain.terms import Term
+from projections.audience import seen_by, version_of
 from projections.moments import Moment, moments_of
 from projections.prose import tell, tell_events, terms_of
 
 
 class Replay:
-    """The steps of a fight, with and without the undone ones, and their prose in one language."""
+    """The steps of a fight as an audience sees them, with and without the undone ones, and their prose.
 
-    def __init__(self, history: History, language: str) -> None:
-        """Walk through a fight and tell it in `de` or `en`."""
-        self.history = history
+    Attributes:
+        combat_id: of the fight.
+        language: `de` or `en`.
+        system: the rule system, None where it is not installed.
+    """
+
+    def __init__(self, history: History, language: str, audience: str = GAME_MASTER) -> None:
+        """Walk through a fight and tell it in `de` or `en`; only the game master sees undone steps."""
+        self._history = history
+        self._audience = audience
+        self.combat_id = history.combat_id
         self.language = language
         self.system: RuleSystem | None = installed_system(history.combat.system)
         self._terms: Mapping[str, Term] = terms_of(self.system) if self.system else {}
@@ -24,12 +34,14 @@ class Replay:
     @cached_property
     def in_force(self) -> list[Moment]:
         """The steps in force."""
-        return moments_of(self.history)
+        return seen_by(self._history, self._audience)
 
     @cached_property
     def everything(self) -> list[Moment]:
         """The steps in force and the undone ones."""
-        return moments_of(self.history, withdrawn=True)
+        if self._audience != GAME_MASTER:
+            return self.in_force
+        return moments_of(self._history, withdrawn=True)
 
     def steps(self, *, undone: bool) -> list[Moment]:
         """The steps to walk through."""
@@ -45,3 +57,11 @@ class Replay:
     def changes(self, step: Moment) -> list[str]:
         """What came of an entry, one thing a line."""
         return tell_events(step.events, step.before, self._terms, self.language)
+
+    def place(self, step: Moment) -> tuple[int, int]:
+        """Number and version of the entry after which a step shows the state, as its audience counts them."""
+        if self._audience != GAME_MASTER:
+            return step.number, version_of(self.in_force, step.number)
+        entry = self._history.entry(step.number)
+        shown = entry.found.number if step.withdrawn and entry.found else step.number
+        return shown, self._history.entry(shown).version

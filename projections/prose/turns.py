@@ -28,8 +28,8 @@ def _fell(who: str, scene: Scene) -> bool:
 
 
 def turn_interrupted(event: e.TurnInterrupted, scene: Scene) -> Phrase | None:
-    """Somebody has to wait; who stepped in has said before whom."""
-    if isinstance(scene.previous, e.DelayedActionTaken):
+    """Somebody has to wait; who stepped in has said before whom, unless nobody may know that."""
+    if isinstance(scene.previous, e.DelayedActionTaken) or not event.by:
         return None
     return scene.voice.say("interrupted", who=event.who, by=event.by)
 

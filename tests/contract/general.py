@@ -94,6 +94,8 @@ class Referee:
         assert silent or isinstance(answer.get("state"), dict), f"no state: {show(answer)}"
         if self._is_repeated(combat, commands):
             return
+        if any(it.get("audience", "gm") != "gm" for it in commands):
+            return
         if all(it.get("do") in QUERIES or it.get("dry_run") for it in commands):
             assert version == self._versions.get(combat, version), "a query has changed the version"
             return
