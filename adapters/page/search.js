@@ -21,7 +21,9 @@ function tellMatches() {
   const word = byId('sought').value.trim();
   const at = sought.places.indexOf(journey.here) + 1;
   const found = say('found', { at: at || '–', count: sought.places.length });
-  byId('matches').textContent = word && (sought.places.length ? found : say('not_found', { word }));
+  const told = word && (sought.places.length ? found : say('not_found', { word }));
+  byId('matches').textContent = told;
+  if (!at) speak(told);
 }
 
 // The next match in a direction, around the end.

@@ -13,6 +13,7 @@ function notify(text) {
   const notice = byId('notice');
   notice.textContent = text;
   notice.hidden = !text;
+  if (text) speak(text);
 }
 
 // The places that steps go through: those in force, and on demand the withdrawn ones.
@@ -36,9 +37,14 @@ function draw(at) {
   return state;
 }
 
+// Says something to those who hear the page; what is said last within a rest is said alone.
+function speak(text) {
+  afterRest('status', () => { byId('status').textContent = text; });
+}
+
 function announce(at, state) {
   if (journey.playing && !entries[at].starts?.includes('turn')) return;
-  afterRest('status', () => { byId('status').textContent = spoken(at, state); });
+  speak(spoken(at, state));
 }
 
 const address = (at) => `#e${entries[at].key}`;
