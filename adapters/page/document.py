@@ -78,4 +78,4 @@ def _about(latest: Moment, first: Moment, system: RuleSystem | None, language: s
     month = MONTHS[day.month - 1].in_language(language)
     date = f"{day.day}. {month} {day.year}" if language == "de" else f"{day.day} {month} {day.year}"
     game = system.name.in_language(language) if system else combat.system
-    return " · ".join(part for part in (game, combat.campaign, date) if part)
+    return " · ".join(part for part in (game, combat.campaign, date) if part and part != combat.name)

@@ -34,6 +34,12 @@ function addRoundButtons() {
   }
 }
 
+// Rounds out of sight have no exact height before they are drawn, hence a second look.
+function keepInView(line) {
+  line.scrollIntoView({ block: 'nearest' });
+  requestAnimationFrame(() => line.scrollIntoView({ block: 'nearest' }));
+}
+
 function markLine(at, former) {
   if (former >= 0) {
     lines[former].querySelector('a').removeAttribute('aria-current');
@@ -44,7 +50,7 @@ function markLine(at, former) {
   setFolded(line.closest('.round'), false);
   const fold = line.closest('.fold > details');
   if (fold) fold.open = true;
-  if (wide.matches) line.scrollIntoView({ block: 'nearest' });
+  if (wide.matches) keepInView(line);
 }
 
 // Folds are opened for the printer and closed again after it.

@@ -1,6 +1,7 @@
 // Puts the page together: buttons, links, looks, views.
 
 const THEMES = ['system', 'light', 'dark'];
+const MOST_BARS = 120;
 const MEMORY = 'fechtbuch-theme';
 
 // Pages from disk may be denied a memory; then each starts anew.
@@ -21,6 +22,16 @@ function nextTheme() {
   const theme = THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % THEMES.length];
   setTheme(theme);
   remember(theme);
+}
+
+// How much harm was done where in the fight, as bars above the scrubber.
+function drawPulse() {
+  const count = Math.min(inForce.length, MOST_BARS);
+  const bars = new Array(count).fill(0);
+  inForce.forEach((at, step) => { bars[Math.floor((step * count) / inForce.length)] += entries[at].harm || 0; });
+  const highest = Math.max(...bars, 1);
+  const bar = (harm, at) => `M${at / count},1h${0.8 / count}v${-harm / highest}h${-0.8 / count}z`;
+  document.querySelector('#pulse path').setAttribute('d', bars.map(bar).join(''));
 }
 
 // What stays in place below the head has to know how high it is.
@@ -55,21 +66,32 @@ function onClick(event) {
   jumpTo(at);
 }
 
+// On a phone the menu makes room for what was found.
+function onSearch(event) {
+  event.preventDefault();
+  nextMatch(1);
+  if (!wide.matches) {
+    openMenu(false);
+    byId('more').focus();
+  }
+}
+
 function wire() {
   const clicks = {
-    play: togglePlaying, speed: nextSpeed, copy: copyLink, help: openHelp, theme: nextTheme,
+    play: togglePlaying, copy: copyLink, help: openHelp, theme: nextTheme,
     withdrawn: () => showWithdrawn(!journey.withdrawn), more: () => openMenu(!byId('menu').classList.contains('open')),
   };
   for (const [id, work] of Object.entries(clicks)) byId(id).addEventListener('click', work);
   for (const button of document.querySelectorAll('[data-go]')) {
     button.addEventListener('click', () => { setPlaying(false); GO[button.dataset.go](); });
   }
+  for (const button of document.querySelectorAll('.speed')) button.addEventListener('click', nextSpeed);
   for (const button of document.querySelectorAll('[data-view]')) {
     button.addEventListener('click', () => setView(button.dataset.view));
   }
   byId('scrubber').addEventListener('input', () => stepTo(steps()[Number(byId('scrubber').value)]));
   byId('sought').addEventListener('input', search);
-  byId('sought').form.addEventListener('submit', (event) => { event.preventDefault(); nextMatch(1); });
+  byId('sought').form.addEventListener('submit', onSearch);
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => { if (document.hidden) setPlaying(false); });
@@ -84,6 +106,7 @@ function start() {
   takeAnchors();
   addRoundButtons();
   drawLegend();
+  drawPulse();
   new ResizeObserver(measureHead).observe(document.querySelector('.top'));
   wire();
   showWithdrawnAtStart();

@@ -32,7 +32,7 @@ function togglePlaying() {
 function changeSpeed(by) {
   const at = Math.min(Math.max(SPEEDS.indexOf(pace.speed) + by, 0), SPEEDS.length - 1);
   pace.speed = SPEEDS[at];
-  byId('speed').textContent = `${pace.speed}×`;
+  for (const button of document.querySelectorAll('.speed')) button.textContent = `${pace.speed}×`;
 }
 
 // The button goes round: after the fastest comes the slowest.

@@ -20,7 +20,7 @@ function search() {
 function tellMatches() {
   const word = byId('sought').value.trim();
   const at = sought.places.indexOf(journey.here) + 1;
-  const found = say('found', { at: at || '–', count: sought.places.length });
+  const found = say(at ? 'found' : 'count_found', { at, count: sought.places.length });
   const told = word && (sought.places.length ? found : say('not_found', { word }));
   byId('matches').textContent = told;
   if (!at) speak(told);

@@ -1,5 +1,7 @@
 // The stage: what the present entry was, its dice, what it changed; and the line that says whose turn it is.
 
+const LONG = 140; // letters from which a line is set smaller
+
 function placeText(view) {
   const parts = [view.round ? `${labels.round} ${view.round}` : '', view.pass === null ? '' : `${labels.pass} ${view.pass}`];
   return [...parts, view.current === null ? '' : labels.modes[view.mode]].filter(Boolean).join(' · ');
@@ -9,7 +11,7 @@ function drawNow(entry, state) {
   const { view } = state;
   const current = view.mode === 'ended' ? null : view.current;
   byId('current').textContent = current === null ? labels.modes[view.mode] || labels.nobody : `▶ ${current}`;
-  byId('budget').textContent = current === null ? '' : state.rows[current].left;
+  byId('budget').textContent = current === null ? '' : state.rows[current].left.replace(/^–$/, '');
   const place = say('place', { number: `#${entry.number}`, last: lastNumber });
   byId('where').textContent = [place, placeText(view)].filter(Boolean).join(' · ');
 }
@@ -41,8 +43,9 @@ function rollRow(roll) {
   const faces = roll.faces.map((face, at) => die(face, at, roll));
   const more = roll.more ? [`… +${roll.more}`] : [];
   const whose = [roll.who, roll.what].filter(Boolean).join(' · ');
-  return element('li', '', element('span', 'whose', whose), element('span', 'faces', ...faces, ...more),
-    element('span', 'outcome', roll.outcome), element('span', `source ${roll.source}`, labels[roll.source]));
+  const outcome = roll.outcome ? [element('span', 'outcome', roll.outcome)] : [];
+  return element('li', '', element('span', 'whose', whose), element('span', 'faces', ...faces, ...more), ...outcome,
+    element('span', 'source', labels[roll.source]));
 }
 
 function listOf(title, kind, rows) {
@@ -56,7 +59,7 @@ function drawStage(at, state) {
   const next = state.view.queue[0];
   byId('stage').replaceChildren(
     element('p', 'entry', element('b', '', `#${entry.number}`), ...said),
-    element('p', 'told', element(entry.gone ? 's' : 'span', '', toldAt(at))),
+    element('p', toldAt(at).length > LONG ? 'told long' : 'told', element(entry.gone ? 's' : 'span', '', toldAt(at))),
     ...correction(entry), ...badge(entry, at),
     ...listOf(labels.dice, 'dice', (entry.dice || []).map(rollRow)),
     ...listOf(labels.changes, 'changes', changes),

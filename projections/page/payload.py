@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.events import DamageTaken
 from domain.state import Combat
 from domain.system import RuleSystem
 from projections.board import term
@@ -50,6 +51,7 @@ def _entry(spot: Spot, system: RuleSystem | None, voice: Voice, language: str) -
         "again": again,
         "former": spot.former,
         "by": moment.by,
+        "harm": sum(event.net for event in moment.events if isinstance(event, DamageTaken)),
         "dice": rolls(moment, voice),
         "changes": changes(moment, partial(term, system=system, language=language), language),
     }

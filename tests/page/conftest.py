@@ -13,9 +13,12 @@ from tests.page.viewing import View
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A Chromium; where there is none, the page is not tested in a browser."""
+    """A Chromium; where there is none, the page is not tested in a browser.
+
+    It is closed before other tests run: as long as it is driven, nothing else may drive one in the same process.
+    """
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         pytest.skip("no Chromium on this machine: the page is not tested in a browser (apt-get install chromium)")

@@ -19,7 +19,7 @@ def test_search_finds_lines_and_leads_through_them(view: Open) -> None:
     seen = view(corrected())
     seen.press("/")
     seen.page.keyboard.type("physical")
-    assert seen.text("#matches") == "– of 5 found"
+    assert seen.text("#matches") == "5 found"
     assert seen.page.locator("#log .match").count() == 5
 
     seen.press("Enter")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.page.pages import corrected, golden
+from tests.page.pages import corrected, golden, long_fight
 from tests.page.viewing import View
 
 Open = Callable[..., View]
@@ -152,3 +152,16 @@ def test_play_goes_on_by_itself_and_stops_at_the_end(view: Open) -> None:
     seen.pass_time(60_000)
     assert seen.number == "#20"
     assert seen.page.get_by_role("button", name="Play", exact=True).is_visible()
+
+
+def test_the_line_of_the_entry_is_in_view(view: Open) -> None:
+    """However far the jump, the log shows the line of the entry between head and foot."""
+    paged = long_fight(600)
+    seen = view(paged, anchor="#e300")
+    for key in ("", "End", "Home", "r", "ArrowLeft"):
+        if key:
+            seen.press(key)
+        seen.rest()
+        box = seen.page.locator("#log [aria-current]").bounding_box()
+        assert box is not None
+        assert 60 < box["y"] < 720 - box["height"]
