@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from benchmarks.page import BROWSERS
 from tests.page.pages import Paged
 from tests.page.viewing import View
-
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @pytest.fixture(scope="package")
@@ -19,7 +18,7 @@ def browser() -> Iterator[Browser]:
 
     It is closed before other tests run: as long as it is driven, nothing else may drive one in the same process.
     """
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         pytest.skip("no Chromium on this machine: the page is not tested in a browser (apt-get install chromium)")
     with sync_playwright() as driver:

@@ -165,3 +165,29 @@ def test_the_line_of_the_entry_is_in_view(view: Open) -> None:
         box = seen.page.locator("#log [aria-current]").bounding_box()
         assert box is not None
         assert 60 < box["y"] < 720 - box["height"]
+
+
+def test_playing_stops_while_nobody_looks_and_keeps_its_speed(view: Open) -> None:
+    """In a hidden tab playing pauses; plus and minus change the speed by halves and doubles within bounds."""
+    seen = view(corrected())
+    seen.freeze()
+    speed = seen.page.locator(".controls .speed")
+    seen.press("-", "-")
+    assert speed.text_content() == "0.5×"
+    seen.press("+", "+", "+", "+")
+    assert speed.text_content() == "4×"
+
+    seen.press("Space")
+    seen.page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    seen.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    seen.pass_time(60_000)
+    assert seen.number == "#1"
+
+
+def test_a_link_to_the_entry_is_handed_out(view: Open) -> None:
+    """The link that is copied, or told where nothing can be copied, is the one of the entry that is shown."""
+    seen = view(corrected())
+    seen.press("ArrowRight", "ArrowRight", "c")
+
+    seen.page.locator("#notice").wait_for(state="visible")
+    assert seen.text("#notice").endswith("page0.html#e3")
