@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from benchmarks.correcting import correcting
 from benchmarks.moves import moving
+from benchmarks.page import replay_page
 from benchmarks.processes import programs
 from benchmarks.reading import folding, room
 from benchmarks.report import Figure, as_json, exit_code, table
@@ -22,6 +23,7 @@ GROUPS: Mapping[str, Callable[[Sizes], list[Figure]]] = {
     "programs": programs,
     "room": room,
     "trust": trust,
+    "page": replay_page,
 }
 
 

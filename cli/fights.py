@@ -5,7 +5,6 @@ from typing import Any
 
 import click
 
-from cli.board import term
 from cli.common import shared_options, take_common, take_options, writing_options
 from cli.completion_lists import complete_fights, complete_systems
 from cli.grid import grid
@@ -20,6 +19,7 @@ from domain.history import History
 from domain.steps import LogDamaged
 from domain.system import installed_system
 from domain.terms import Term
+from projections.board import term
 
 
 @click.command()

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cli.board import board_order
 from cli.columns import width_of_board
 from cli.screen import paint
 from cli.settings import Style
@@ -14,6 +13,7 @@ from domain.order import delayed
 from domain.refusals import UNLIFTABLE
 from domain.state import HELD, Combat
 from domain.system import RuleSystem
+from projections.board import board_order
 
 Raw = Mapping[str, Any]
 MOST = 5

@@ -1,11 +1,12 @@
 """The state in sentences, for those who have it read aloud."""
 
-from cli.board import board_order, heading_of, left_of, note_of, term, usable
+from cli.board import heading_of
 from cli.screen import clean
 from cli.settings import Style
 from cli.texts import text
 from domain.state import ANNOUNCED, CURRENT, HELD, Combat, Combatant
 from domain.system import RuleSystem
+from projections.board import board_order, left_of, note_of, term, usable
 
 
 def linear_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list[str]:

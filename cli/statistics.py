@@ -17,7 +17,6 @@ from typing import Any
 import click
 import msgspec
 
-from cli.board import term
 from cli.columns import width_of_board
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
@@ -31,6 +30,7 @@ from domain.history import History
 from domain.refusals import Refused
 from domain.system import RuleSystem, installed_system
 from domain.terms import Term
+from projections.board import term
 from projections.moments import Moment, moments_of
 from projections.prose import terms_of
 from projections.statistics import Statistics, judged, merged_statistics, statistics_of

@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from cli.audiences import audience_option
-from cli.board import board_order, left_of, note_of, term
 from cli.columns import width_of_board
 from cli.common import shared_options, take_options
 from cli.grid import grid, narrow
@@ -18,6 +17,7 @@ from cli.verb_command import help_text
 from cli.wiring import Session
 from domain.state import ACTED, OUT, Combat, Combatant, Track
 from domain.system import RuleSystem, installed_system
+from projections.board import board_order, left_of, note_of, term
 from projections.budgets import budgets_of
 from projections.injuries import injuries_of
 from projections.turn_order import rungs_of

@@ -3,19 +3,15 @@
 from collections.abc import Mapping
 
 from domain.terms import Term
+from projections.board import WORDS
 
 TEXTS: Mapping[str, Term] = {
+    **WORDS,
     "who": Term("wer", "who"),
     "left": Term("übrig", "left"),
     "note": Term("Bemerkung", "note"),
     "mod": Term("Mod", "mod"),
     "INI": Term("INI", "INI"),
-    "waits": Term("wartet", "waits"),
-    "setup": Term("noch nicht begonnen", "not begun"),
-    "last_call": Term("letzter Aufruf", "last call"),
-    "ended": Term("vorbei", "over"),
-    "running": Term("", ""),
-    "nobody": Term("niemand ist am Zug", "nobody is up"),
     "can": Term("Möglich", "can"),
     "between": Term("Dazwischen", "between"),
     "no": Term("Nein", "no"),
@@ -47,8 +43,6 @@ TEXTS: Mapping[str, Term] = {
     "one_entry": Term("{number} Eintrag", "{number} entry"),
     "entries": Term("{number} Einträge", "{number} entries"),
     "damaged": Term("Protokoll beschädigt", "log damaged"),
-    "ambush": Term("Hinterhalt", "ambush"),
-    "tie": Term("Gleichstand", "tie"),
     "entry": Term("Eintrag", "entry"),
     "system": Term("System", "system"),
     "name": Term("Name", "name"),
@@ -63,13 +57,9 @@ TEXTS: Mapping[str, Term] = {
     "sheet": Term("Bogen", "sheet"),
     "setting": Term("Einstellung", "setting"),
     "term": Term("Begriff", "term"),
-    "up": Term("{who} ist am Zug", "{who} is up"),
     "in_turn": Term("ist am Zug", "is up"),
     "queued": Term("kommt noch", "to act"),
     "put_back": Term("zurückgestellt", "put back"),
-    "announced": Term("steigt ein", "steps in"),
-    "during": Term("gleichzeitig mit {who}", "during {who}"),
-    "after": Term("nach {who}", "after {who}"),
     "still_waiting": Term("es wartet noch: {names}", "still waiting: {names}"),
     "held": Term("wartet", "waits"),
     "acted": Term("hat gehandelt", "has acted"),

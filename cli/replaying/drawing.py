@@ -6,7 +6,7 @@ from textwrap import wrap
 
 import msgspec
 
-from cli.board import heading_of, term
+from cli.board import heading_of
 from cli.reading import state_lines
 from cli.replaying.cells import cut, padded, width_of
 from cli.replaying.keys import View, step_of
@@ -17,6 +17,7 @@ from cli.screen import clean as cleaned
 from cli.screen import paint, writable
 from cli.settings import Style
 from domain.events import DiceRolled
+from projections.board import term
 from projections.moments import Moment, Withdrawal
 
 BESIDE_FROM = 80

@@ -1,0 +1,54 @@
+// The data of the page, and the state at every entry, rebuilt from snapshots and deltas.
+
+const byId = (id) => document.getElementById(id);
+const data = JSON.parse(byId('data').textContent);
+const { entries, labels } = data;
+const placeOf = new Map(entries.map((entry, at) => [entry.key, at]));
+const inForce = entries.flatMap((entry, at) => (entry.gone ? [] : [at]));
+const lastNumber = entries[inForce.at(-1)].number;
+
+// A text of the page, its braces filled.
+function say(key, fields = {}) {
+  return labels[key].replace(/\{(\w+)\}/g, (_, name) => fields[name]);
+}
+
+// An element with classes and children; strings become text, so that no name can be taken for markup.
+function element(tag, classes = '', ...children) {
+  const made = document.createElement(tag);
+  if (classes) made.className = classes;
+  made.append(...children);
+  return made;
+}
+
+// A state after a delta. It goes by way of a Map, since a name may be anything, `__proto__` included.
+function applied(state, delta) {
+  const kept = new Map(Object.entries(state));
+  for (const [marked, value] of Object.entries(delta)) {
+    const key = marked.slice(1);
+    if (marked[0] === '-') kept.delete(key);
+    else kept.set(key, marked[0] === '=' ? value : applied(kept.get(key), value));
+  }
+  return Object.fromEntries(kept);
+}
+
+const fresh = { at: -1, state: null };
+
+// What is shown of the fight at a place: forward from the state that was asked for last, or from a snapshot.
+function shownAt(at) {
+  let from = at;
+  while (!entries[from].whole && from !== fresh.at) from -= 1;
+  let state = from === fresh.at ? fresh.state : entries[from].whole;
+  while (from < at) {
+    from += 1;
+    state = applied(state, entries[from].delta);
+  }
+  Object.assign(fresh, { at, state });
+  return state;
+}
+
+// The place of the entry in force before another one; -1 before the first.
+function placeBefore(at) {
+  let before = at - 1;
+  while (before >= 0 && entries[before].gone) before -= 1;
+  return before;
+}

@@ -1,0 +1,111 @@
+// Going from entry to entry: by steps, by jumps, by the address, with the history of the browser kept tidy.
+
+const REST = 250; // milliseconds after the last step until address and announcement follow
+const timers = {};
+const journey = { here: -1, withdrawn: false, playing: false };
+
+function afterRest(name, work) {
+  clearTimeout(timers[name]);
+  timers[name] = setTimeout(work, REST);
+}
+
+function notify(text) {
+  const notice = byId('notice');
+  notice.textContent = text;
+  notice.hidden = !text;
+  if (text) speak(text);
+}
+
+// The places that steps go through: those in force, and on demand the withdrawn ones.
+function steps() {
+  return journey.withdrawn ? entries.map((_, at) => at) : inForce;
+}
+
+function draw(at) {
+  const before = placeBefore(at);
+  const former = before < 0 || entries[at].gone ? null : shownAt(before);
+  const state = shownAt(at);
+  drawNow(entries[at], state);
+  drawStage(at, state);
+  drawBoard(state, former);
+  markLine(at, journey.here);
+  byId('scrubber').value = String(steps().indexOf(at));
+  byId('scrubber').setAttribute('aria-valuetext', `#${entries[at].number}`);
+  byId('count').textContent = `${entries[at].number}/${lastNumber}`;
+  journey.here = at;
+  window.fechtbuchCharts?.upTo(entries[at].number);
+  return state;
+}
+
+// Says something to those who hear the page; what is said last within a rest is said alone.
+function speak(text) {
+  afterRest('status', () => { byId('status').textContent = text; });
+}
+
+function announce(at, state) {
+  if (journey.playing && !entries[at].starts?.includes('turn')) return;
+  speak(spoken(at, state));
+}
+
+const address = (at) => `#e${entries[at].key}`;
+
+function keepAddress(at) {
+  clearTimeout(timers.address);
+  if (location.hash !== address(at)) history.replaceState(null, '', address(at));
+}
+
+// A step: the address follows once it rests, and leaves no trace in the history.
+function stepTo(at) {
+  notify('');
+  announce(at, draw(at));
+  afterRest('address', () => keepAddress(at));
+}
+
+// A jump: Back returns to where it came from.
+function jumpTo(at) {
+  if (at === journey.here) return;
+  keepAddress(journey.here);
+  history.pushState(null, '', address(at));
+  notify('');
+  announce(at, draw(at));
+  if (!wide.matches) byId('replay').scrollIntoView();
+}
+
+// One unit on (direction 1) or back (-1), to where the next entry, turn or round begins.
+function move(unit, direction) {
+  const ahead = steps().filter((at) => (at - journey.here) * direction > 0);
+  if (direction < 0) ahead.reverse();
+  const at = ahead.find((place) => unit === 'entry' || entries[place].starts?.includes(unit));
+  if (at === undefined) notify(labels.no_further);
+  else stepTo(at);
+}
+
+// The entry that the address names, or the nearest one in force with a word about it; null where it names none.
+function fromAddress() {
+  const named = /^#e(\d{1,9})(-was)?$/.exec(location.hash);
+  if (!named) return location.hash ? null : { at: inForce[0] };
+  const at = placeOf.get(named[1] + (named[2] || ''));
+  if (at !== undefined) return { at };
+  const sought = Number(named[1]);
+  const gap = (place) => Math.abs(entries[place].number - sought);
+  const near = inForce.reduce((best, place) => (gap(place) < gap(best) ? place : best));
+  return { at: near, said: say('no_entry', { sought, number: entries[near].number }) };
+}
+
+function followAddress() {
+  const found = fromAddress();
+  if (!found || found.at === journey.here) return;
+  clearTimeout(timers.address);
+  announce(found.at, draw(found.at));
+  notify(found.said || '');
+}
+
+function showWithdrawn(shown) {
+  journey.withdrawn = shown;
+  for (const fold of folds) fold.open = shown;
+  byId('withdrawn').setAttribute('aria-pressed', String(shown));
+  byId('scrubber').max = String(steps().length - 1);
+  const within = shown || !entries[journey.here].gone;
+  if (within) byId('scrubber').value = String(steps().indexOf(journey.here));
+  else stepTo(Math.max(placeBefore(journey.here), inForce[0]));
+}

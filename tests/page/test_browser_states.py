@@ -1,0 +1,93 @@
+"""In a browser: what is rebuilt and what stands on the board are the states of the program, entry by entry."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from domain.system import find_system, system_keys
+from projections.board import board_order
+from projections.moments import Moment
+from tests.page.pages import ODD_NAMES, Paged, corrected, golden, long_fight, paged_with
+from tests.page.viewing import BOARD, View
+
+Open = Callable[..., View]
+
+WALK = f"""(count) => {{
+  const seen = [];
+  const board = {BOARD};
+  for (let at = 0; at < count; at += 1) {{
+    const number = Number(document.querySelector('#stage .entry b').textContent.slice(1));
+    seen.push({{ number, state: window.fechtbuch.stateAt(number), board: board() }});
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'ArrowRight', bubbles: true }}));
+  }}
+  return seen;
+}}"""
+"""Steps through the whole page and notes what it says at each entry."""
+
+
+def expected_board(moment: Moment) -> list[dict[str, Any]]:
+    """The rows as the state has them."""
+    combat = moment.combat
+    quiet = find_system(combat.system).quiet_tracks
+    return [
+        {
+            "name": one.name,
+            "up": one.slot == "current",
+            "points": [f"{track.value}/{track.max}" for key, track in one.tracks.items() if key not in quiet],
+        }
+        for one in board_order(combat)
+    ]
+
+
+@pytest.fixture(params=[*system_keys(), "corrected"])
+def paged(request: pytest.FixtureRequest) -> Paged:
+    """Each golden fight, and one with corrections."""
+    return corrected() if request.param == "corrected" else golden(request.param)
+
+
+def test_every_entry_shows_the_state_of_the_log(view: Open, paged: Paged) -> None:
+    """Stepping from the first entry to the last, state and board are at each what the program shows for it."""
+    seen = view(paged).page.evaluate(WALK, len(paged.in_force))
+
+    assert [one["number"] for one in seen] == [moment.number for moment in paged.in_force]
+    for one, moment in zip(seen, paged.in_force, strict=True):
+        assert {**one["state"], "version": 0} == {**paged.shown(moment.number), "version": 0}
+        assert one["board"] == expected_board(moment)
+
+
+def test_states_are_right_in_any_order(view: Open) -> None:
+    """Asked for backwards and across snapshots, each state is the one of its entry."""
+    paged = golden("dsa5")
+    page = view(paged).page
+    numbers = [moment.number for moment in paged.in_force][::-7]
+
+    states = page.evaluate("(numbers) => numbers.map((number) => window.fechtbuch.stateAt(number))", numbers)
+    assert [state["entry"] for state in states] == numbers
+    for state in states:
+        assert {**state, "version": 0} == {**paged.shown(state["entry"]), "version": 0}
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_odd_names_are_shown_as_they_are(view: Open, name: str) -> None:
+    """Whatever somebody is called stands on the board as text and makes no element."""
+    seen = view(paged_with(name))
+    seen.press("End")
+
+    assert [row["name"] for row in seen.board] == [name, "Ganger 2"]
+    assert seen.board[0]["points"] == ["2/11", "0/10"]
+    assert name in seen.text("#stage .told")
+    assert seen.page.locator("#stage .told b, #board b").count() == 0
+
+
+def test_two_thousand_entries_are_walked_through(view: Open, long_run: bool) -> None:
+    """A long fight stays below two megabytes, and its last states are right."""
+    paged = long_fight(2_000)
+    assert len(paged.html.encode()) < 2_000_000
+    seen = view(paged, anchor="#e1990")
+
+    assert seen.number == "#1990"
+    seen.press("End")
+    assert seen.board == expected_board(paged.in_force[-1])
+    state = seen.page.evaluate("window.fechtbuch.stateAt(2000)")
+    assert state == paged.shown(2_000)
