@@ -25,6 +25,7 @@ READING: Mapping[str, str] = {
     "export": "cli.exporting:export",
     "audit": "cli.exporting:audit",
     "chronicle": "cli.exporting:chronicle",
+    "page": "cli.exporting:replay_page",
     "verify": "cli.verifying:verify",
     "watch": "cli.watch:watch",
 }

@@ -17,21 +17,25 @@ from typing import Any
 import click
 import msgspec
 
+from cli.audiences import audience_option
+from cli.campaigns import of_campaign
 from cli.columns import width_of_board
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
 from cli.grid import grid, narrow
-from cli.problems import NAME, REFUSED, SCHEMA, Problem, nearest, storage_problems
+from cli.problems import SCHEMA, Problem, storage_problems
+from cli.reading import state_shown
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Style, style_of
 from cli.statistics_tables import SECTIONS, Reading, verdicts
 from cli.wiring import Session
+from domain.audience import GAME_MASTER
 from domain.history import History
-from domain.refusals import Refused
 from domain.system import RuleSystem, installed_system
 from domain.terms import Term
+from projections.audience import seen_by
 from projections.board import term
-from projections.moments import Moment, moments_of
+from projections.moments import Moment
 from projections.prose import terms_of
 from projections.statistics import Statistics, judged, merged_statistics, statistics_of
 
@@ -42,9 +46,12 @@ from projections.statistics import Statistics, judged, merged_statistics, statis
 @click.option(
     "--up-to", type=click.IntRange(1), metavar="N", help="Only up to entry N.", shell_complete=complete_entries
 )
+@audience_option()
 @shared_options
 @click.pass_context
-def statistics(ctx: click.Context, /, named: str | None, campaign: str | None, up_to: int | None, **rest: Any) -> None:
+def statistics(
+    ctx: click.Context, /, named: str | None, campaign: str | None, up_to: int | None, audience: str, **rest: Any
+) -> None:
     """Who hurt whom, who got to act and for how long, who fell, how the dice fell; what was undone does not count.
 
     \b
@@ -65,40 +72,28 @@ def statistics(ctx: click.Context, /, named: str | None, campaign: str | None, u
             histories = campaign_fights(session, campaign) if campaign else [session.fight()]
         finally:
             session.close()
-    show_statistics([moments_to_count(history, up_to) for history in histories], up_to, style_of(options))
+    show_statistics([moments_to_count(history, up_to, audience) for history in histories], up_to, style_of(options))
 
 
 def campaign_fights(session: Session, campaign: str) -> list[History]:
-    """The fights of a campaign, the oldest first; case does not matter.
+    """The fights of a campaign, the oldest first.
 
     Raises:
-        Problem: there is no fight of such a campaign; carries the names that look alike.
+        Problem: there is no fight of such a campaign.
     """
-    opened = session.opened()
-    keys = [key for key, event in opened if (event.campaign or "").casefold() == campaign.casefold()]
-    found = [history for history in map(session.combats.find, keys) if history is not None]
-    if not found:
-        known = sorted({event.campaign for _, event in opened if event.campaign})
-        said = Term(f"keine Kampagne heißt „{campaign}“", f'no campaign is called "{campaign}"')
-        close = nearest(campaign, known) or known[:3]
-        raise Problem(said, [f'fb statistics --campaign "{name}"' for name in close], NAME, "no_such_campaign")
-    return found
+    keys = [key for key, _ in of_campaign(session.opened(), campaign, "fb statistics")]
+    return [history for history in map(session.combats.find, keys) if history is not None]
 
 
-def moments_to_count(history: History, up_to: int | None) -> list[Moment]:
-    """The moments in force of a fight, all or up to an entry.
+def moments_to_count(history: History, up_to: int | None, audience: str = GAME_MASTER) -> list[Moment]:
+    """The moments in force of a fight that an audience sees, all or up to an entry as that audience counts them.
 
     Raises:
         Problem: there is no such entry.
     """
-    moments = moments_of(history)
-    if up_to is None:
-        return moments
-    try:
-        history.entry(up_to)
-    except Refused as refusal:
-        raise Problem(refusal.said, ["fb log"], REFUSED, refusal.word) from refusal
-    return [moment for moment in moments if moment.number <= up_to]
+    if up_to is not None:
+        state_shown(history, up_to, "now", audience)
+    return [moment for moment in seen_by(history, audience) if up_to is None or moment.number <= up_to]
 
 
 def show_statistics(fights: Sequence[Sequence[Moment]], up_to: int | None, style: Style) -> None:

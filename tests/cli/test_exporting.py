@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from cli import progress
-from cli.exporting import FORMATS
+from cli.export_formats import FORMATS
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import Screen, fb, ok, refused, show
 

@@ -4,11 +4,16 @@ A further view for an audience is one more function in `PRODUCERS`.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import msgspec
+
+from adapters.exports.jsonl import view_file
+from adapters.exports.table import table
 from cli.board import board_lines
 from cli.completion_lists import offered_entries
+from cli.export_formats import page_of
 from cli.linear import linear_lines
 from cli.reading import told_line
 from cli.replaying.drawing import screen_lines
@@ -23,10 +28,14 @@ from domain.audience import PUBLIC
 from domain.history import History
 from domain.history_commands import Log, Show
 from domain.system import installed_system
+from domain.terms import Term
 from projections.answers import accepted
 from projections.audience import seen_by
 from projections.budgets import budgets_of
+from projections.chronicle import chronicle
 from projections.injuries import injuries_of
+from projections.prose import terms_of
+from projections.statistics import statistics_of
 from projections.turn_order import rungs_of
 
 Producer = Callable[[History, str], Iterator[Any]]
@@ -81,7 +90,31 @@ def completions(history: History, audience: str) -> Iterator[Any]:
     yield [(item.value, item.help) for item in offered_entries(history, "", "en", audience)]
 
 
-PRODUCERS: tuple[Producer, ...] = (answers, told, boards, replays, tables, completions)
+def files(history: History, audience: str) -> Iterator[Any]:
+    """What is exported for an audience: JSON Lines, CSV, a chronicle and a page with its charts."""
+    moments = seen_by(history, audience)
+    if not moments:
+        return
+    fight = (history.combat_id, moments)
+    yield from (line.decode() for line in view_file([fight], 1, audience, moments[0].at))
+    yield from (line.decode() for line in table([fight]))
+    for language in LANGUAGES:
+        yield from chronicle(moments, terms(history), language)
+        yield page_of(fight, language).decode()
+
+
+def counted(history: History, audience: str) -> Iterator[Any]:
+    """The statistics."""
+    yield msgspec.to_builtins(statistics_of(seen_by(history, audience)), str_keys=True)
+
+
+def terms(history: History) -> Mapping[str, Term]:
+    """The words of the fight's game."""
+    system = installed_system(history.combat.system)
+    return terms_of(system) if system else {}
+
+
+PRODUCERS: tuple[Producer, ...] = (answers, told, boards, replays, tables, completions, files, counted)
 """All of them."""
 
 
