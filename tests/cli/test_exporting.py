@@ -13,6 +13,7 @@ from cli import progress
 from cli.export_formats import FORMATS
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import Screen, fb, ok, refused, show
+from tests.exports.stored import tampering
 
 
 def kinds(text: str) -> list[str]:
@@ -82,6 +83,19 @@ def test_on_a_terminal_somebody_is_asked(answer: str, lines: int, tmp_path: Path
     assert "Replace it? [y/N]" in shown.err
     assert shown.code == (0 if answer == "y" else 2)
     assert len(target.read_text().splitlines()) == lines
+
+
+def test_a_damaged_fight_is_not_exported(tmp_path: Path) -> None:
+    """A log that is not as it was written ends every export with 4, and leaves no file."""
+    begin_three()
+    with tampering(tmp_path / "fights.db") as connection:
+        connection.execute(
+            "UPDATE stored_events SET state = CAST(replace(state, 'Raze', 'Rize') AS BLOB) WHERE originator_version = 4"
+        )
+
+    for kind in FORMATS:
+        assert "damaged at position 3" in refused(f"export --format {kind} -f dock -o {tmp_path / 'x'}", 4)
+    assert not (tmp_path / "x").exists()
 
 
 @pytest.mark.parametrize("place", ["missing/x.jsonl", "."])

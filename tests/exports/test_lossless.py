@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from hashlib import sha256
+from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -101,14 +102,17 @@ def test_a_damaged_log_is_not_exported() -> None:
         exported(store)
 
 
-def test_rows_that_cannot_be_rows_are_read_for_the_examination(tmp_path: object) -> None:
-    """In memory nothing can stand before the first row; both kinds of stores list their combats alike."""
-    combat, rows = shortened("dsa5", SHORT)
-    store = short_store("dsa5")
+@pytest.mark.parametrize("file", [None, "fights.db"])
+def test_stores_hand_out_what_they_hold(file: str | None, tmp_path: Path) -> None:
+    """In memory and in a file the combats are listed by their first row, and unexamined rows are the stored ones."""
+    with open_event_store(str(tmp_path / file) if file else None) as store:
+        logs_there = [shortened(name, SHORT) for name in ("shadowrun5", "dsa5")]
+        for combat, rows in logs_there:
+            store.append(UUID(combat), rows)
 
-    assert store.combats() == [UUID(combat)]
-    assert store.suspect_rows(UUID(combat)) == rows
-    assert store.suspect_rows(UUID(int=1)) == []
+        assert store.combats() == [UUID(combat) for combat, _ in logs_there]
+        assert [store.suspect_rows(UUID(combat)) for combat, _ in logs_there] == [rows for _, rows in logs_there]
+        assert store.suspect_rows(UUID(int=1)) == []
 
 
 def test_a_file_for_an_audience_has_its_own_chain() -> None:
