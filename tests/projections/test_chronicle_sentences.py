@@ -19,7 +19,7 @@ def hit(amount: int = 4) -> Line:
     return do("damage", target="Raze", amount=amount)
 
 
-OVERRIDDEN = [do("act", who="Ganger 2", action="complex", override="drama", attack=True)]
+OVERRIDDEN: list[Line] = [do("act", who="Ganger 2", action="complex", override="drama", attack=True)]
 
 CASES: list[tuple[str, list[Line], str, str]] = [
     (
