@@ -21,12 +21,10 @@ def hit(amount: int = 4) -> Line:
 
 OVERRIDDEN: list[Line] = [do("act", who="Ganger 2", action="complex", override="drama", attack=True)]
 
-HEALED: list[Line] = [hit(), [do("heal", target="Raze", amount=1), do("heal", target="Raze", amount=2)]]
-
 CASES: list[tuple[str, list[Line], str, str]] = [
     (
         "healings of an entry are told once with their sum",
-        HEALED,
+        [hit(), [do("heal", target="Raze", amount=1), do("heal", target="Raze", amount=2)]],
         "Raze recovers 3 (physical 1/11) and rises to INI 13 (wounds ±0).",
         "Raze erholt sich um 3 (körperlich 1/11) und steigt auf INI 13 (Verletzungen ±0).",
     ),
