@@ -34,9 +34,16 @@ function drawPulse() {
   document.querySelector('#pulse path').setAttribute('d', bars.map(bar).join(''));
 }
 
-// What stays in place below the head has to know how high it is.
-function measureHead() {
-  document.documentElement.style.setProperty('--top', `${document.querySelector('.top').offsetHeight}px`);
+// What stays in place between head and foot has to know how high they are.
+function measureBars() {
+  for (const [name, selector] of [['--top', '.top'], ['--bar', '.controls']]) {
+    document.documentElement.style.setProperty(name, `${document.querySelector(selector).offsetHeight}px`);
+  }
+}
+
+function watchBars() {
+  const observer = new ResizeObserver(measureBars);
+  for (const selector of ['.top', '.controls']) observer.observe(document.querySelector(selector));
 }
 
 function openMenu(open) {
@@ -61,8 +68,6 @@ function onClick(event) {
   const at = link && placeOf.get(link.getAttribute('href').slice(2));
   if (at === null || at === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  setPlaying(false);
-  setView('replay');
   jumpTo(at);
 }
 
@@ -107,7 +112,7 @@ function start() {
   addRoundButtons();
   drawLegend();
   drawPulse();
-  new ResizeObserver(measureHead).observe(document.querySelector('.top'));
+  watchBars();
   wire();
   showWithdrawnAtStart();
   byId('charts').hidden = true;

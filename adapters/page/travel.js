@@ -21,6 +21,9 @@ function steps() {
   return journey.withdrawn ? entries.map((_, at) => at) : inForce;
 }
 
+// The step that an entry is, or is nearest behind.
+const stepOf = (at) => steps().findLastIndex((place) => place <= at);
+
 function draw(at) {
   const before = placeBefore(at);
   const former = before < 0 || entries[at].gone ? null : shownAt(before);
@@ -29,7 +32,7 @@ function draw(at) {
   drawStage(at, state);
   drawBoard(state, former);
   markLine(at, journey.here);
-  byId('scrubber').value = String(steps().indexOf(at));
+  byId('scrubber').value = String(stepOf(at));
   byId('scrubber').setAttribute('aria-valuetext', `#${entries[at].number}`);
   byId('count').textContent = `${entries[at].number}/${lastNumber}`;
   journey.here = at;
@@ -63,6 +66,7 @@ function stepTo(at) {
 
 // A jump: Back returns to where it came from.
 function jumpTo(at) {
+  setView('replay');
   if (at === journey.here) return;
   keepAddress(journey.here);
   history.pushState(null, '', address(at));
@@ -96,6 +100,7 @@ function followAddress() {
   const found = fromAddress();
   if (!found || found.at === journey.here) return;
   clearTimeout(timers.address);
+  setView('replay');
   announce(found.at, draw(found.at));
   notify(found.said || '');
 }
@@ -106,6 +111,6 @@ function showWithdrawn(shown) {
   byId('withdrawn').setAttribute('aria-pressed', String(shown));
   byId('scrubber').max = String(steps().length - 1);
   const within = shown || !entries[journey.here].gone;
-  if (within) byId('scrubber').value = String(steps().indexOf(journey.here));
+  if (within) byId('scrubber').value = String(stepOf(journey.here));
   else stepTo(Math.max(placeBefore(journey.here), inForce[0]));
 }

@@ -56,8 +56,8 @@ TEXTS: Mapping[str, Term] = {
     "found": Term("{at} von {count} Treffern", "{at} of {count} found"),
     "count_found": Term("{count} Treffer", "{count} found"),
     "not_found": Term("„{word}“ steht nirgends.", "“{word}” is nowhere."),
-    "copied": Term("Verweis kopiert: {link}", "Link copied: {link}"),
-    "not_copied": Term("Der Verweis lautet {link}", "The link is {link}"),
+    "copied": Term("Link kopiert: {link}", "Link copied: {link}"),
+    "not_copied": Term("Der Link lautet {link}", "The link is {link}"),
     # buttons and fields
     "menu": Term("Mehr", "More"),
     "search": Term("Suchen", "Search"),
@@ -85,7 +85,7 @@ TEXTS: Mapping[str, Term] = {
     "next_round": Term("Nächste Runde", "Next round"),
     "last_round": Term("Vorige Runde", "Previous round"),
     "withdrawn": Term("Gestrichenes", "Struck"),
-    "copy": Term("Verweis", "Link"),
+    "copy": Term("Link", "Link"),
     "fold": Term("Runde auf- oder zuklappen", "Fold or unfold the round"),
     # what the keys do
     "key_entry": Term("Eintrag vor, zurück", "entry on, back"),
@@ -97,7 +97,7 @@ TEXTS: Mapping[str, Term] = {
     "key_search": Term("suchen", "search"),
     "key_again": Term("nächster, voriger Treffer", "next, previous match"),
     "key_withdrawn": Term("Gestrichenes mit zeigen", "show what was struck too"),
-    "key_copy": Term("Verweis auf den Eintrag kopieren", "copy a link to the entry"),
+    "key_copy": Term("Link auf den Eintrag kopieren", "copy a link to the entry"),
     "key_help": Term("diese Hilfe", "this help"),
 }
 """Every text by its key."""

@@ -45,6 +45,10 @@ def test_letters_of_double_size_fit(view: Open, width: int) -> None:
     seen.page.add_style_tag(content="html { font-size: 200% }")
     seen.press("r", "t")
     assert seen.page.evaluate(WIDER) <= 0
+    for button in seen.page.locator(".controls button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] < box["x"] + box["width"] <= width
 
 
 def test_a_phone_shows_what_matters_at_once(view: Open) -> None:

@@ -60,6 +60,7 @@ def test_withdrawn_entries_are_folded_and_can_be_read(view: Open) -> None:
     assert gone.page.locator("#log a[href='#e12']").is_visible()
     assert gone.board == before
     assert gone.text("#stage .gone").startswith("struck by #18: wrong target")
+    assert gone.page.get_by_role("slider").input_value() == "10"
     gone.press("ArrowRight")
     assert gone.number == "#13"
     gone.press("ArrowLeft")
