@@ -26,7 +26,9 @@ from domain.system import installed_system
 from projections.answers import accepted
 from projections.audience import seen_by
 from projections.budgets import budgets_of
+from projections.chronicle import chronicle
 from projections.injuries import injuries_of
+from projections.prose import terms_of
 from projections.turn_order import rungs_of
 
 Producer = Callable[[History, str], Iterator[Any]]
@@ -81,7 +83,14 @@ def completions(history: History, audience: str) -> Iterator[Any]:
     yield [(item.value, item.help) for item in offered_entries(history, "", "en", audience)]
 
 
-PRODUCERS: tuple[Producer, ...] = (answers, told, boards, replays, tables, completions)
+def chronicles(history: History, audience: str) -> Iterator[Any]:
+    """The fight told as a chronicle."""
+    system = installed_system(history.combat.system)
+    for language in LANGUAGES:
+        yield from chronicle(seen_by(history, audience), terms_of(system) if system else {}, language)
+
+
+PRODUCERS: tuple[Producer, ...] = (answers, told, boards, replays, tables, completions, chronicles)
 """All of them."""
 
 
