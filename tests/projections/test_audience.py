@@ -1,15 +1,8 @@
 """What an audience sees of entries, people and numbers."""
 
 import json
-from itertools import count
 from typing import Any
 
-import pytest
-
-from adapters.api import Fechtbuch
-from adapters.combats import StoredCombats
-from adapters.event_store import open_event_store
-from domain.history import History
 from domain.state import Combatant
 from projections.audience import seen_by
 from projections.moments import Moment
@@ -128,42 +121,6 @@ def test_whoever_said_it_sees_it() -> None:
 
     assert lines(table, "player:Ann")[1:] == ["Note by Ann: I wait", "Hound reacts to Raze: Dodge, INI 8→3"]
     assert lines(table)[1:] == []
-
-
-LIFE: dict[str, tuple[Json, str]] = {
-    "dsa5": ({"life_points": 4000}, "lep"),
-    "military5e": ({"hit_points": 4000}, "hp"),
-    "coriolis": ({"hit_points": 40, "mind_points": 5}, "hp"),
-}
-
-
-@pytest.mark.parametrize("system", LIFE)
-def test_hidden_numbers_of_every_system(system: str) -> None:
-    """Hidden harm and the numbers of hidden people are in nothing that is shown, and neither are true sums."""
-    sheet, track = LIFE[system]
-    full = sheet["hit_points" if track == "hp" else "life_points"]
-    joins = [do("join", name="Ada", sheet=sheet), do("join", name="Umbra", sheet=sheet, hidden=True), do("begin")]
-    harm = [do("damage", target="Ada", amount=full // 4 + 3, hidden=True), do("damage", target="Ada", amount=1)]
-    rolls = [do("roll", notation="1d6+7391", hidden=True), do("roll", who="Umbra", notation="1d6+7391")]
-    history = played(system, [*joins, *harm, *rolls])
-    value = history.combat.combatants["Ada"].tracks[track].value
-    shown = everything_shown(history)
-
-    assert value == full - full // 4 - 4
-    assert seen_by(history, "public")[-1].after.combatants["Ada"].tracks[track].value == full - 1
-    assert f'"value": {full - 1}' in shown
-    assert [secret for secret in ("7391", "Umbra", f'"value": {value}', f"{value}/{full}") if secret in shown] == []
-
-
-def played(system: str, lines: list[Json]) -> History:
-    """A fight of a system; its dice come in turn, so that no roll-off goes on for ever."""
-    faces = count()
-    book = Fechtbuch(StoredCombats(open_event_store(None)), lambda sides: next(faces) % min(sides, 5) + 1)
-    answers = [book.handle(line) for line in [do("new", system=system), *lines]]
-    assert [answer for answer in answers if not answer["ok"]] == []
-    history = book.combats.find(str(book.default))
-    assert history is not None
-    return history
 
 
 def test_a_secret_makes_no_difference() -> None:
