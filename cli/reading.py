@@ -27,7 +27,6 @@ from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import RuleSystem, installed_system
 from projections.answers import log_view, moment_view
-from projections.audience import seen_by, shown_to
 from projections.moments import Moment, record_of
 from projections.prose import tell, terms_of
 from projections.view import state_view
@@ -68,6 +67,8 @@ def state_shown(history: History, at: int | None, reading: str = "then", audienc
     Raises:
         Problem: there is no such entry.
     """
+    from projections.audience import shown_to
+
     try:
         return shown_to(history, audience, at, reading)
     except Refused as refusal:
@@ -121,8 +122,7 @@ def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bo
             if audience == GAME_MASTER:
                 put(_log_lines(history, style, first or 1, last, in_force=in_force), style)
             else:
-                moments = seen_by(history, audience)[(first or 1) - 1 : last]
-                put((_seen_line(moment, style) for moment in moments), style)
+                put(_seen_lines(history, audience, style, first or 1, last), style)
         finally:
             session.close()
 
@@ -139,8 +139,13 @@ def _log_lines(history: History, style: Style, first: int, last: int | None, *, 
             yield _log_line(moment, style)
 
 
-def _seen_line(moment: Moment, style: Style) -> str:
-    return json.dumps(moment_view(moment), ensure_ascii=style.ascii) if style.json else _log_line(moment, style)
+def _seen_lines(history: History, audience: str, style: Style, first: int, last: int | None) -> Iterator[str]:
+    """The log as an audience sees it, in JSON or told."""
+    from projections.audience import seen_by
+
+    for moment in seen_by(history, audience)[first - 1 : last]:
+        view = json.dumps(moment_view(moment), ensure_ascii=style.ascii) if style.json else ""
+        yield view or _log_line(moment, style)
 
 
 def _log_line(moment: Moment, style: Style) -> str:

@@ -17,7 +17,7 @@ from cli.replaying.keys import FASTEST, SLOWEST, View, jump, step_of
 from cli.replaying.plain import plain_lines
 from cli.replaying.replay import Replay
 from cli.screen import put
-from cli.settings import Style, style_of
+from cli.settings import Options, Style, style_of
 from cli.wiring import Session
 from domain.audience import GAME_MASTER, UNDONE_FOR_GAME_MASTER
 from domain.history import History
@@ -46,14 +46,7 @@ def replay(
     _require_undone_allowed(undone, audience)
     if named:
         options = msgspec.structs.replace(options, fight=named)
-    with storage_problems():
-        session = Session(options)
-        try:
-            history = session.fight()
-            state_shown(history, at, audience=audience)
-            resume = _resume(session, history, audience)
-        finally:
-            session.close()
+    history, resume = _opened(options, at, audience)
     style = style_of(options)
     walked = Replay(history, style.language, audience)
     if not on_terminal(style):
@@ -64,6 +57,22 @@ def replay(
     view = View(speed=speed, undone=undone)
     view = walk(walked, jump(walked, view, at) if at else view, style)
     put([f"{resume} --at {step_of(walked, view).number}"], style)
+
+
+def _opened(options: Options, at: int | None, audience: str) -> tuple[History, str]:
+    """The fight, and the command that opens its replay again.
+
+    Raises:
+        Problem: there is no such fight, or no such entry for the audience.
+    """
+    with storage_problems():
+        session = Session(options)
+        try:
+            history = session.fight()
+            state_shown(history, at, audience=audience)
+            return history, _resume(session, history, audience)
+        finally:
+            session.close()
 
 
 def _require_undone_allowed(undone: bool, audience: str) -> None:

@@ -16,6 +16,9 @@ from projections.audience.differences import followed, moved
 from projections.audience.scores import initiative_changed, initiative_rolled, keys_changed, pass_decremented
 from projections.audience.sides import Sides
 
+DEATH_SAVES = "death_saves"
+"""The mark that counts the death saves of somebody who is down."""
+
 
 def tracks_changed(event: e.DamageTaken | e.Healed | e.StressTaken, sides: Sides) -> e.Event:
     """Tracks by what truly went off or on."""
@@ -64,8 +67,10 @@ def modifier_changed(event: e.ModifierChanged, sides: Sides) -> e.Event | None:
     return None if value == seen != true else replace(event, value=value)
 
 
-def mark_changed(event: e.MarkChanged, sides: Sides) -> e.Event:
-    """A fact of the rules by what changed in it."""
+def mark_changed(event: e.MarkChanged, sides: Sides) -> e.Event | None:
+    """A fact of the rules by what changed in it; no death saves of somebody who was not seen to fall."""
+    if event.mark == DEATH_SAVES and _fell_unseen(event.who, sides):
+        return None
     seen, true = (one.marks.get(event.mark) for one in sides.of(event.who))
     return replace(event, value=followed(seen, true, event.value))
 
@@ -97,17 +102,22 @@ def death_save(event: e.DeathSaveRolled | e.DiceRolled, sides: Sides) -> e.Event
     """A death save and its die; nothing of those of somebody who was not seen to fall."""
     if isinstance(event, e.DiceRolled) and (event.purpose != "death_save" or event.who is None):
         return event
-    seen, true = sides.of(str(event.who))
-    if true.status - seen.status:
+    if _fell_unseen(str(event.who), sides):
         return None
     if isinstance(event, e.DiceRolled):
         return event
-    saves, truly = ((one.marks.get("death_saves") or {}) for one in (seen, true))
+    seen, true = sides.of(event.who)
+    saves, truly = ((one.marks.get(DEATH_SAVES) or {}) for one in (seen, true))
     counted = {
         key: max(0, moved(saves.get(key, 0), truly.get(key, 0), getattr(event, key)))
         for key in ("successes", "failures")
     }
     return replace(event, **counted)
+
+
+def _fell_unseen(who: str, sides: Sides) -> bool:
+    seen, true = sides.of(who)
+    return bool(true.status - seen.status)
 
 
 def unexplained(event: e.TurnSkipped | e.DelayForfeited | e.SlotChanged, sides: Sides) -> e.Event:

@@ -46,11 +46,11 @@ class Veil:
         return tuple(name for name in names if name not in self.hidden)
 
     def value(self, value: Any) -> Any:
-        """A JSON value without hidden names, also within it."""
+        """A JSON value without hidden names, also within it; what somebody hidden takes part in is left out whole."""
         if isinstance(value, dict):
             return {key: self._item(key, item) for key, item in value.items() if self._stays(key, item)}
         if isinstance(value, list | tuple):
-            return [self.value(item) for item in value if not self._is_hidden(item)]
+            return [self.value(item) for item in value if not self._concerns(item)]
         if self._is_hidden(value):
             return None
         return self.text(value) if isinstance(value, str) else value
@@ -61,7 +61,13 @@ class Veil:
         return None if self._is_hidden(about) else self.value(value)
 
     def _stays(self, key: str, item: Any) -> bool:
-        return key in KEYWORDS or not self._is_hidden(item)
+        return key in KEYWORDS or not self._concerns(item)
+
+    def _concerns(self, item: Any) -> bool:
+        """Whether a value within another one is a hidden name, or tells something about one."""
+        if not isinstance(item, dict):
+            return self._is_hidden(item)
+        return any(self._is_hidden(value) for key, value in item.items() if key not in KEYWORDS)
 
     def _item(self, key: str, item: Any) -> Any:
         if key == "do":

@@ -1,16 +1,8 @@
 """What an audience sees of entries, people and numbers."""
 
 import json
-from itertools import count
 from typing import Any
 
-import pytest
-
-from adapters.api import Fechtbuch
-from adapters.combats import StoredCombats
-from adapters.event_store import open_event_store
-from domain import events as e
-from domain.history import History
 from domain.state import Combatant
 from projections.audience import seen_by
 from projections.moments import Moment
@@ -34,13 +26,6 @@ def latest(table: Fight, who: str) -> Combatant:
 def lines(table: Fight, audience: str = "public") -> list[str]:
     """What is told to an audience, without the opening of the fight."""
     return [tell(moment, moment.before, TERMS) for moment in seen_by(table.history, audience)[4:]]
-
-
-def ambush() -> Fight:
-    """Raze INI 13 and Ganger 2 INI 10; Hound, hidden, INI 12, has joined by #5."""
-    table = fight()
-    table.play(do("join", name="Hound", sheet=GANGER, hidden=True, rolled=[5]))
-    return table
 
 
 def test_harm_that_is_hidden_stays_hidden() -> None:
@@ -116,92 +101,6 @@ def test_a_hidden_fall_is_a_place_in_the_order_only() -> None:
     assert "unconscious" not in everything_shown(table.history)
 
 
-def test_turns_of_a_hidden_combatant() -> None:
-    """Nobody is up while it acts; its entries leave only what others see of the order."""
-    table = ambush()
-    table.play(do("end_turn"))
-    assert (table.history.combat.current, public(table)[-1].after.current) == ("Hound", None)
-
-    table.play(do("act", action="simple"), do("end_turn"))
-    assert lines(table) == ["Raze ends the turn", "Ganger 2’s turn"]
-    assert public(table)[-1].commands == ()
-
-
-def test_what_a_hidden_combatant_does_to_others() -> None:
-    """Harm is seen, not where it came from."""
-    table = ambush()
-    table.play(do("act", action="simple", attack=True, target="Hound"))
-    table.play(do("end_turn"), do("react", who="Raze", reaction="dodge", target="Hound"))
-
-    assert lines(table) == ["Raze attacks (Simple Action)", "Raze ends the turn", "Raze reacts: Dodge, INI 13→8"]
-    assert [moment.commands for moment in public(table)[4:]] == [(), ({"do": "end_turn"},), ()]
-
-
-def test_somebody_hidden_steps_in() -> None:
-    """The turn that waits for it is put back, without a word for whom."""
-    table = ambush()
-    table.play(do("end_turn"), do("delay"), do("step_in", who="Hound", when="before"))
-    seen = public(table)[-1]
-
-    assert (seen.after.current, seen.after.interrupted) == (None, ("Ganger 2",))
-    assert lines(table)[-1] == "Nothing visible changes"
-
-
-def test_a_condition_that_counts_hidden_turns() -> None:
-    """It lasts without an end that could be counted."""
-    table = ambush()
-    table.play(do("condition", target="Raze", name="afraid", turns=2, of="Hound"))
-    condition = latest(table, "Raze").conditions["afraid"]
-
-    assert (condition.of, condition.turn, condition.edge) == (None, None, None)
-
-
-def test_a_name_in_a_text() -> None:
-    """Three dots stand for a hidden name, not for a longer one that begins with it."""
-    table = ambush()
-    table.play(do("note", text="Hound waits, Hounds bark", by="Hound"))
-
-    assert lines(table) == ["Note: … waits, Hounds bark"]
-    assert public(table)[-1].commands == ({"do": "note", "text": "… waits, Hounds bark"},)
-
-
-def test_a_hidden_combatant_is_renamed_and_revealed() -> None:
-    """Everybody learns the name that it has then, and never the one before, with all that has befallen it."""
-    table = ambush()
-    table.play(do("damage", target="Hound", amount=4), do("rename", who="Hound", to="Cerberus"))
-    table.play(do("reveal", who="Cerberus"), do("note", text="no Hound any more"))
-
-    assert lines(table) == ["Cerberus is for everybody’s eyes now", "Note: no … any more"]
-    assert latest(table, "Cerberus") == table.history.combat.combatants["Cerberus"]
-    assert "Hound" not in everything_shown(table.history)
-
-
-def test_faces_of_hidden_people() -> None:
-    """Of the beginning everybody sees only the own dice, and no faces as they were typed."""
-    table = Fight()
-    table.play(do("join", name="Raze", sheet=GANGER), do("join", name="Hound", sheet=GANGER, hidden=True))
-    table.play(do("begin", rolled=[2, 6], surprised=["Hound", "Raze"]))
-    begun = public(table)[-1]
-
-    assert begun.commands == ({"do": "begin", "surprised": ["Raze"]},)
-    assert [event.faces for event in begun.events if isinstance(event, e.DiceRolled)] == [(2,)]
-
-
-def test_a_roll_off_with_somebody_hidden() -> None:
-    """Whoever is tied with nobody that is seen has thrown no die."""
-    table = Fight()
-    for name, hidden in (("Raze", False), ("Hound", True)):
-        table.play(do("join", name=name, sheet=GANGER, hidden=hidden))
-    table.play(do("begin", rolled=[4, 4, 6, 2]))
-    kinds = {type(event) for moment in public(table) for event in moment.events}
-
-    assert table.history.combat.combatants["Raze"].order_key[-1] == 6
-    assert e.TieRolled not in kinds
-    assert [
-        event for event in public(table)[-1].events if isinstance(event, e.DiceRolled) and event.purpose == "tie"
-    ] == []
-
-
 def test_effects_held_back_in_secret() -> None:
     """Hidden harm that waits for the end of simultaneous turns stays hidden when it takes place."""
     table = fight("Moth")
@@ -213,14 +112,6 @@ def test_effects_held_back_in_secret() -> None:
     assert "5 physical" not in everything_shown(table.history)
 
 
-def test_an_override_of_somebody_hidden() -> None:
-    """That a rule was lifted for somebody hidden is not told."""
-    table = ambush()
-    table.play(do("act", who="Hound", action="simple", override="an ambush"))
-
-    assert lines(table) == []
-
-
 def test_whoever_said_it_sees_it() -> None:
     """A hidden remark is for the player who made it, a hidden action for whose combatant acts."""
     table = fight()
@@ -230,42 +121,6 @@ def test_whoever_said_it_sees_it() -> None:
 
     assert lines(table, "player:Ann")[1:] == ["Note by Ann: I wait", "Hound reacts to Raze: Dodge, INI 8→3"]
     assert lines(table)[1:] == []
-
-
-LIFE: dict[str, tuple[Json, str]] = {
-    "dsa5": ({"life_points": 4000}, "lep"),
-    "military5e": ({"hit_points": 4000}, "hp"),
-    "coriolis": ({"hit_points": 40, "mind_points": 5}, "hp"),
-}
-
-
-@pytest.mark.parametrize("system", LIFE)
-def test_hidden_numbers_of_every_system(system: str) -> None:
-    """Hidden harm and the numbers of hidden people are in nothing that is shown, and neither are true sums."""
-    sheet, track = LIFE[system]
-    full = sheet["hit_points" if track == "hp" else "life_points"]
-    joins = [do("join", name="Ada", sheet=sheet), do("join", name="Umbra", sheet=sheet, hidden=True), do("begin")]
-    harm = [do("damage", target="Ada", amount=full // 4 + 3, hidden=True), do("damage", target="Ada", amount=1)]
-    rolls = [do("roll", notation="1d6+7391", hidden=True), do("roll", who="Umbra", notation="1d6+7391")]
-    history = played(system, [*joins, *harm, *rolls])
-    value = history.combat.combatants["Ada"].tracks[track].value
-    shown = everything_shown(history)
-
-    assert value == full - full // 4 - 4
-    assert seen_by(history, "public")[-1].after.combatants["Ada"].tracks[track].value == full - 1
-    assert f'"value": {full - 1}' in shown
-    assert [secret for secret in ("7391", "Umbra", f'"value": {value}', f"{value}/{full}") if secret in shown] == []
-
-
-def played(system: str, lines: list[Json]) -> History:
-    """A fight of a system; its dice come in turn, so that no roll-off goes on for ever."""
-    faces = count()
-    book = Fechtbuch(StoredCombats(open_event_store(None)), lambda sides: next(faces) % min(sides, 5) + 1)
-    answers = [book.handle(line) for line in [do("new", system=system), *lines]]
-    assert [answer for answer in answers if not answer["ok"]] == []
-    history = book.combats.find(str(book.default))
-    assert history is not None
-    return history
 
 
 def test_a_secret_makes_no_difference() -> None:
