@@ -142,7 +142,7 @@ def test_an_ambiguous_command_is_not_run() -> None:
 def test_ctrl_c_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
     """An interrupt from the keyboard ends any command with 130."""
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     begin_three()

@@ -21,6 +21,8 @@ SAID_AT = {"Refused": 1, "refuse": 1, "insist": 1, "require": 2, "refusal": 0}
 
 HANDED_ON = {
     ("domain/draft.py", "said"),
+    ("domain/history_commands.py", "UNDONE_FOR_GAME_MASTER"),
+    ("domain/history_commands.py", "UNKNOWN_AUDIENCE"),
     ("domain/joining.py", "explain_sheet(problem.errors())"),
 }
 """Sentences that are no Term where they stand, since they were made elsewhere."""
