@@ -8,7 +8,7 @@ from domain.history import History
 from domain.order import by_key
 from domain.state import Combat, Combatant
 from domain.terms import Term
-from projections.facts import facts_of, name_before
+from projections.facts import facts_of, names_back
 from projections.moments import Moment, moments_of
 from projections.prose.voice import Voice, number
 from projections.reasons import TEXTS, reason
@@ -114,11 +114,14 @@ def _compared(combat: Combat, first: str, second: str, rung: str, voice: Voice) 
 
 
 def _moved(moments: Sequence[Moment], who: str) -> int:
-    """The latest entry that changed somebody's place in the order."""
-    for moment in reversed(moments):
-        name = name_before(moment, who)
-        before = moment.before.combatants.get(name) if moment.before else None
-        if before is None or before.order_key != moment.after.combatants[who].order_key:
-            return moment.number
-        who = name
-    return moments[0].number
+    """The latest entry that changed the place of somebody who has one."""
+    return next(
+        moment.number
+        for moment, then, now in names_back(moments, who)
+        if _key(moment.before, then) != _key(moment.after, now)
+    )
+
+
+def _key(combat: Combat | None, who: str) -> tuple[int, ...]:
+    one = combat.combatants.get(who) if combat else None
+    return one.order_key if one else ()

@@ -60,9 +60,20 @@ def _told(moments: Sequence[Moment], who: str, voice: Voice) -> Iterator[tuple[F
 
 def first_name(moments: Sequence[Moment], who: str) -> str:
     """The name under which somebody joined who has this one after the last moment."""
+    return next(iter([then for _, then, _ in names_back(moments, who)][::-1]), who)
+
+
+def names_back(moments: Sequence[Moment], who: str) -> Iterator[tuple[Moment, str, str]]:
+    """Each moment, the latest first, with somebody's names before and after it.
+
+    Args:
+        moments: oldest first.
+        who: the name after the last one.
+    """
     for moment in reversed(moments):
-        who = name_before(moment, who)
-    return who
+        then = name_before(moment, who)
+        yield moment, then, who
+        who = then
 
 
 def name_before(moment: Moment, who: str) -> str:

@@ -7,7 +7,7 @@ from domain import events as e
 from domain.terms import Term
 from projections.facts import Fact
 from projections.prose.record import faces_of
-from projections.prose.telling import SILENT, TELLERS
+from projections.prose.telling import TELLERS
 from projections.prose.voice import Scene, Voice, aside, number, signed
 
 TEXTS: Mapping[str, Term] = {
@@ -38,8 +38,6 @@ def reason(fact: Fact) -> str:
     own = REASONS.get(type(fact.event))
     if own is not None:
         return own(fact)
-    if type(fact.event) in SILENT:
-        return ""
     phrase = TELLERS[type(fact.event)](fact.event, fact.scene)
     return " ".join(phrase.text.split()) if phrase else ""
 
@@ -96,12 +94,11 @@ def _period(event: e.Event, scene: Scene) -> str:
         return voice.words(key, turn=voice.term("turn"))
     if isinstance(event, e.StatusGained):
         return voice.term(event.status)
-    for field in ("action", "reaction", "on", "reason"):
-        if hasattr(event, field):
-            return voice.deed(getattr(event, field))
-    return ""
+    return next(voice.deed(getattr(event, field)) for field in WORDS if hasattr(event, field))
 
 
+WORDS = ("action", "reaction", "on", "reason")
+"""Fields that say what somebody did, or why something happened."""
 CAUSES = (e.ActionDeclared, e.ReactionTaken, e.PointSpent, e.StatusGained, e.TurnStarted, e.TurnEnded)
 """Events of somebody's own that a budget is refreshed by or spent on."""
 PERIODS = (e.RoundStarted, e.PassStarted)

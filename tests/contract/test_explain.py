@@ -156,6 +156,14 @@ def test_an_open_tie_is_told_until_it_is_decided(seat: Opening) -> None:
     assert texts(table, "A", "tie") == [(5, "Tie decided: B, A")]
 
 
+def test_an_open_tie_is_over_with_the_tied(seat: Opening) -> None:
+    """Where one of two leaves there is no tie to explain."""
+    table = began(seat, "military5e", [5, 5], A={}, B={})
+    table.do("leave", who="A")
+
+    assert texts(table, "B", "tie") == []
+
+
 def test_in_an_ambush(seat: Opening) -> None:
     """Who acts before the fight is told so, as long as it lasts."""
     table = seat(system="coriolis")

@@ -7,13 +7,17 @@ import pytest
 
 from domain import events as e
 from domain.state import Combatant
+from projections.explanation import explanation_of
 from projections.facts import Fact, facts_of
 from projections.moments import Moment, moments_of
 from projections.prose.voice import Voice
+from projections.reasons import TEXTS, reason
 from tests.golden.logs import read
 
 SYSTEMS = ("coriolis", "dsa5", "military5e", "shadowrun5")
-VOICE = Voice({}, "en")
+VOICE = Voice({}, "en", TEXTS)
+UNTOLD = (e.TurnInterrupted, e.DelayForfeited)
+"""Events that others beside them tell."""
 
 
 @cache
@@ -47,6 +51,15 @@ def left_by(fact: Fact) -> dict[str, int]:
     if isinstance(fact.event, e.CombatantJoined):
         return fact.event.budget
     return {fact.event.resource: fact.event.now} if isinstance(fact.event, e.BudgetSpent | e.PointSpent) else {}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_reason_has_words(system: str) -> None:
+    """Each fact is told in both languages, on one line; what nobody may read explains nothing."""
+    for number, one, facts in standings(system):
+        silent = [fact.event for fact in facts if not reason(fact) and not isinstance(fact.event, UNTOLD)]
+        assert not silent, (number, one.name)
+    assert explanation_of([], "Nobody", {}) == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
