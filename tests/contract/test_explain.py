@@ -164,6 +164,37 @@ def test_an_open_tie_is_over_with_the_tied(seat: Opening) -> None:
     assert texts(table, "B", "tie") == []
 
 
+def test_a_roll_off_counts_until_the_next_roll(seat: Opening) -> None:
+    """Who has rolled anew is where the new roll puts them; the old roll-off is no reason any more."""
+    table = began(seat, "shadowrun5", [3, 3, 6, 2], A={}, B={})
+    assert texts(table, "B", "tie") == [(4, "Roll-off: A rolls 6, B rolls 2")]
+
+    table.end("A", "B", rolled=[5, 1])
+    assert texts(table, "B", "tie") == []
+
+
+def test_a_held_turn_that_was_used(fight: Opening) -> None:
+    """Holding a turn is a reason as long as it lasts."""
+    table = fight(A=14, B=12)
+    table.do("delay")
+    assert texts(table, "A", "initiative")[1:] == [(5, "A holds the turn for later")]
+
+    table.do("step_in", who="A")
+    assert texts(table, "A", "initiative")[1:] == []
+    assert texts(table, "B", "initiative")[1:] == []
+
+
+def test_death_saves_that_are_over(seat: Opening) -> None:
+    """Death saves are told until somebody is healed."""
+    table = began(seat, "military5e", [9, 5], A={}, B={"hit_points": 5})
+    table.do("damage", target="B", amount=6)
+    table.end("A", rolled=[12])
+    assert (6, "B: death save 12 (successes: 1, failures: 0)") in texts(table, "B", "condition")
+
+    table.do("heal", target="B", amount=1)
+    assert texts(table, "B", "condition") == []
+
+
 def test_in_an_ambush(seat: Opening) -> None:
     """Who acts before the fight is told so, as long as it lasts."""
     table = seat(system="coriolis")

@@ -65,6 +65,24 @@ def test_names_that_changed() -> None:
     ]
 
 
+def test_somebody_else_in_the_same_place() -> None:
+    """Who joined in the place of somebody whose joining was taken back is not the same one."""
+    made = fight()
+    made.play(
+        *(
+            line
+            for name in ("Rat", "Max")
+            for line in (do("join", name=name, sheet=GANGER, initiative_faces=[1]), do("undo"))
+        )
+    )
+    then = [made.history.entry(number).combat for number in (5, 7)]
+
+    assert changed_people(then[0], then[1], ENGLISH) == [
+        Changed("Rat", ("is no longer there",)),
+        Changed("Max", ("joins",)),
+    ]
+
+
 def test_the_course_of_the_fight() -> None:
     """Before the fight, passes, whoever is up, and the end."""
     made = fight()

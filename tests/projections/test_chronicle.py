@@ -196,6 +196,17 @@ def test_who_was_renamed_is_followed() -> None:
     assert told(fight)[-1] == "*After Initiative Pass 1: Rat dying, physical 10/10.*"
 
 
+def test_who_is_up_again() -> None:
+    """How everybody stands tells who had fallen and came back."""
+    fight = dockside()
+    fight.play(do("undo"), do("end_turn"), do("heal", target="Ganger 2", amount=9))
+    fight.play(do("recover", target="Ganger 2", **{"from": "unconscious"}))
+    lines = told(fight)
+
+    assert "*After Initiative Pass 1: Ganger 2 dying, physical 10/10.*" in lines
+    assert lines[-1] == "*After Initiative Pass 2: Ganger 2 up again, physical 1/10.*"
+
+
 def test_before_and_without_a_round() -> None:
     """A fight that has not begun says so; what befell somebody before it is told."""
     fight = Fight()

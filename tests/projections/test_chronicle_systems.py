@@ -100,3 +100,14 @@ def test_every_verb_is_of_a_game(key: str) -> None:
 def fields(text: str) -> set[str]:
     """The fields of a template."""
     return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_dice_are_told_only_where_they_are_all_there_is() -> None:
+    """An attack of Coriolis whose harm is in the same entry tells the harm, another one the faces."""
+    chronicled = lines("coriolis")
+    for moment in fight("coriolis"):
+        rolled = any(isinstance(event, e.DiceRolled) and event.purpose == "attack" for event in moment.events)
+        harm = any(isinstance(event, e.DamageTaken) for event in moment.events)
+        told = " ".join(line for line in chronicled if line.endswith(f" (#{moment.number})"))
+        if rolled:
+            assert (" rolls " in told) != harm, told
