@@ -17,19 +17,54 @@ from tests.properties.test_fights import WORDS
 from tests.support.audiences import everything_shown
 from tests.support.secrets import PLAYER, WHISPER, fights, never_open, played
 
-AUDIENCES = ("public", f"player:{PLAYER}")
+AUDIENCES = {"public": None, f"player:{PLAYER}": PLAYER}
+"""Audiences, and whose eyes they are."""
 SYSTEMS = pytest.mark.parametrize("system", sorted(WORDS))
-SLOW = settings(
-    max_examples=1000 if LONG else 20,
+MANY = settings(
+    max_examples=1000 if LONG else 40,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     deadline=None,
 )
-FEW = settings(SLOW, max_examples=200 if LONG else 10)
+FEW = settings(MANY, max_examples=200 if LONG else 10)
 
 
 def folded(moment: Moment) -> Combat | None:
     """The state to which the events of a moment lead from the one before it."""
     return reduce(evolve, moment.events, moment.before)
+
+
+def check_fold(moments: list[Moment]) -> None:
+    """From the state seen before an entry its events lead to the one seen after it, which the next one finds."""
+    before = None
+    for moment in moments:
+        assert folded(moment) is not None
+        if not reveals(moment):
+            assert (folded(moment), moment.before) == (moment.after, before)
+        before = moment.after
+
+
+def check_order(seen: Combat, true: Combat) -> None:
+    """Everybody whom an audience sees stands where they truly do, and round and pass are the true ones."""
+    found = {name: (one.slot, one.turns) for name, one in seen.combatants.items()}
+    assert found == {name: (true.combatants[name].slot, true.combatants[name].turns) for name in found}
+    assert list(seen.combatants) == [name for name in true.combatants if name in found]
+    assert (seen.round, seen.pass_number) == (true.round, true.pass_number)
+    assert seen.current == (true.current if true.current in found else None)
+
+
+def check_numbers(moments: list[Moment]) -> None:
+    """Entries count from 1 without gaps, none is empty, and nothing is there that is only for the program."""
+    assert [moment.number for moment in moments] == list(range(1, len(moments) + 1))
+    assert all(moment.events and moment.decided_by == moment.number for moment in moments)
+    assert [raw for moment in moments for raw in moment.commands if UNTOLD & raw.keys() or "entry" in raw] == []
+    kinds = {type(event) for moment in moments for event in moment.events}
+    assert kinds.isdisjoint({e.StateSealed, e.EntryRevealed, e.EntryStruck, e.EntryAmended})
+
+
+def check_names(moments: list[Moment], hidden: set[str]) -> None:
+    """No name that was never open is in anything that a moment holds."""
+    text = repr(moments)
+    assert [name for name in sorted(hidden) if name in text] == []
 
 
 def reveals(moment: Moment) -> bool:
@@ -38,19 +73,19 @@ def reveals(moment: Moment) -> bool:
 
 
 @SYSTEMS
-@SLOW
+@MANY
 @given(data=st.data())
-def test_masked_events_fold(system: str, data: st.DataObject) -> None:
-    """From the state that an audience saw before an entry its events lead to the one that it sees after it."""
+def test_what_holds_for_every_audience(system: str, data: st.DataObject) -> None:
+    """Masked moments fold, keep the true order, count by themselves, and name nobody who was never open."""
     history = played(WORDS[system], data.draw(fights(WORDS[system])))
 
-    for audience in AUDIENCES:
-        before = None
-        for moment in seen_by(history, audience):
-            assert folded(moment) is not None
-            if not reveals(moment):
-                assert (folded(moment), moment.before) == (moment.after, before)
-            before = moment.after
+    for audience, player in AUDIENCES.items():
+        moments = seen_by(history, audience)
+        check_fold(moments)
+        check_order(moments[-1].after, history.combat)
+        check_numbers(moments)
+        check_names(moments, never_open(history, player))
+    assert seen_by(history, "gm") == moments_of(history)
 
 
 @SYSTEMS
@@ -59,52 +94,16 @@ def test_masked_events_fold(system: str, data: st.DataObject) -> None:
 def test_nothing_hidden_is_shown(system: str, data: st.DataObject) -> None:
     """No name that was never open, and no hidden remark, is anywhere in what an audience is shown."""
     history = played(WORDS[system], data.draw(fights(WORDS[system])))
-    names = {"public": never_open(history), f"player:{PLAYER}": never_open(history, PLAYER)}
-    revealed = {
-        event.entry for step in history.in_force() for event in step.events if isinstance(event, e.EntryRevealed)
-    }
+    events = [event for step in history.in_force() for event in step.events]
+    whispers = () if any(isinstance(event, e.EntryRevealed) for event in events) else (WHISPER,)
 
-    for audience in AUDIENCES:
+    for audience, player in AUDIENCES.items():
         shown = everything_shown(history, audience)
-        assert [name for name in sorted(names[audience]) if name in shown] == []
-        assert WHISPER not in shown or revealed
+        assert [secret for secret in (*never_open(history, player), *whispers) if secret in shown] == []
 
 
 @SYSTEMS
-@SLOW
-@given(data=st.data())
-def test_the_order_is_true(system: str, data: st.DataObject) -> None:
-    """Of those whom an audience sees, everybody stands where they truly do, and round and pass are the true ones."""
-    history = played(WORDS[system], data.draw(fights(WORDS[system])))
-    true = history.combat
-
-    for audience in AUDIENCES:
-        seen = seen_by(history, audience)[-1].after
-        found = {name: (one.slot, one.turns) for name, one in seen.combatants.items()}
-        assert found == {name: (true.combatants[name].slot, true.combatants[name].turns) for name in found}
-        assert list(seen.combatants) == [name for name in true.combatants if name in found]
-        assert (seen.round, seen.pass_number) == (true.round, true.pass_number)
-        assert seen.current == (true.current if true.current in found else None)
-
-
-@SYSTEMS
-@SLOW
-@given(data=st.data())
-def test_numbers_and_arguments_are_the_audience_s_own(system: str, data: st.DataObject) -> None:
-    """Entries count from 1 without gaps, none is empty, and no command holds what is only for the program."""
-    history = played(WORDS[system], data.draw(fights(WORDS[system])))
-
-    for audience in AUDIENCES:
-        seen = seen_by(history, audience)
-        assert [moment.number for moment in seen] == list(range(1, len(seen) + 1))
-        assert all(moment.events and moment.decided_by == moment.number for moment in seen)
-        assert [raw for moment in seen for raw in moment.commands if UNTOLD & raw.keys() or "entry" in raw] == []
-        kinds = {type(event) for moment in seen for event in moment.events}
-        assert kinds.isdisjoint({e.StateSealed, e.EntryRevealed, e.EntryStruck, e.EntryAmended})
-
-
-@SYSTEMS
-@SLOW
+@FEW
 @given(data=st.data())
 def test_a_fight_without_secrets_is_as_it_is(system: str, data: st.DataObject) -> None:
     """Where nothing is hidden everybody sees the true states."""
@@ -113,13 +112,3 @@ def test_a_fight_without_secrets_is_as_it_is(system: str, data: st.DataObject) -
     steps = [moment for moment in moments_of(history) if not isinstance(moment.events[0], e.EntryStruck)]
 
     assert [moment.after for moment in seen] == [moment.after for moment in steps]
-
-
-@SYSTEMS
-@FEW
-@given(data=st.data())
-def test_the_game_master_sees_everything(system: str, data: st.DataObject) -> None:
-    """For the game master the moments are those in force, untouched."""
-    history = played(WORDS[system], data.draw(fights(WORDS[system])))
-
-    assert seen_by(history, "gm") == moments_of(history)

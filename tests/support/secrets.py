@@ -43,7 +43,7 @@ def fights(words: Words, *, secrets: bool = True) -> st.SearchStrategy[Lines]:
         Lines,
         st.integers(0, 2**16),
         st.lists(words.fit, min_size=count, max_size=count),
-        st.lists(st.tuples(_commands(words, secrets=secrets), flags), min_size=15, max_size=40),
+        st.lists(st.tuples(_commands(words, secrets=secrets), flags), min_size=30, max_size=60),
     )
 
 
