@@ -69,8 +69,8 @@ def complete_entries(ctx: click.Context, _param: click.Parameter, incomplete: st
 
 def offered_entries(history: "History", incomplete: str, lang: str | None, audience: str = GAME_MASTER) -> Items:
     """The numbers of the newest entries in force that an audience sees and that begin as was typed."""
-    from cli.reading import told_line
     from cli.settings import language_of
+    from cli.told import told_line
     from projections.audience import seen_by
 
     fitting = (one for one in reversed(seen_by(history, audience)) if str(one.number).startswith(incomplete))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from cli.differing import changed_lines
-from cli.reading import told_line
 from cli.settings import Style
 from cli.texts import text
+from cli.told import told_line
 from domain.correcting import Outcome
 from domain.dice import Need
 from domain.history import History

@@ -8,9 +8,10 @@ import click
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries
 from cli.problems import REFUSED, SCHEMA, Problem, storage_problems
-from cli.reading import ENTRY, told_line
+from cli.reading import ENTRY
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Style, style_of
+from cli.told import told_line
 from cli.wiring import Session
 from domain.asking import ask
 from domain.history import History

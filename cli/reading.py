@@ -14,9 +14,10 @@ from cli.hints import hint_lines
 from cli.linear import linear_lines
 from cli.names import quoted
 from cli.problems import REFUSED, SCHEMA, Problem, storage_problems
-from cli.screen import clean, paint, put, put_json
+from cli.screen import paint, put, put_json
 from cli.settings import Options, Style, style_of
 from cli.texts import text
+from cli.told import told_line
 from cli.wiring import Session
 from domain.allowed import allowed
 from domain.asking import Shown, ask
@@ -28,7 +29,6 @@ from domain.state import Combat
 from domain.system import RuleSystem, installed_system
 from projections.answers import log_view, moment_view
 from projections.moments import Moment, record_of
-from projections.prose import tell, terms_of
 from projections.view import state_view
 
 ENTRY = click.IntRange(1)
@@ -157,9 +157,3 @@ def _log_line(moment: Moment, style: Style) -> str:
     if not word:
         return line
     return paint(line, "struck", style) if style.color else f"~ {line} ~ ({word})"
-
-
-def told_line(moment: Moment, language: str, *, brief: bool = False) -> str:
-    """What an entry was, in one line; `brief` where a board follows that shows the scores of many."""
-    system = installed_system(moment.after.system)
-    return clean(tell(moment, moment.before, terms_of(system) if system else {}, language, brief=brief))

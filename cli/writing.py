@@ -8,10 +8,11 @@ from cli.common import on_each
 from cli.derived import every_verb, meant_verb
 from cli.hints import hint_lines, instead, listed_names
 from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem, both, nearest
-from cli.reading import state_lines, told_line
+from cli.reading import state_lines
 from cli.screen import put, put_json
 from cli.settings import Style, style_of
 from cli.texts import text
+from cli.told import told_line
 from cli.verbs import Verb
 from cli.wiring import Session
 from cli.words import read_words

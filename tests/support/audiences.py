@@ -15,13 +15,13 @@ from cli.board import board_lines
 from cli.completion_lists import offered_entries
 from cli.export_formats import page_of
 from cli.linear import linear_lines
-from cli.reading import told_line
 from cli.replaying.drawing import screen_lines
 from cli.replaying.keys import View
 from cli.replaying.plain import plain_lines
 from cli.replaying.replay import Replay
 from cli.settings import Style
 from cli.tables import budget_rows, injury_rows, order_rows
+from cli.told import told_line
 from cli.watch import watch_lines
 from domain.asking import ask
 from domain.audience import PUBLIC
