@@ -53,6 +53,7 @@ function openMenu(open) {
 
 function setView(view) {
   const charts = view === 'charts';
+  if (byId('replay').hidden === charts) return;
   setPlaying(false);
   byId('replay').hidden = charts;
   byId('charts').hidden = !charts;
@@ -60,6 +61,8 @@ function setView(view) {
     button.setAttribute('aria-pressed', String(button.dataset.view === view));
   }
   document.body.classList.toggle('charting', charts);
+  scrollTo(0, 0);
+  if (!charts && wide.matches) keepInView(lines[journey.here]);
 }
 
 // A link to an entry is a jump, in the log and in the charts alike.

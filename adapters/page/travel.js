@@ -66,6 +66,7 @@ function stepTo(at) {
 
 // A jump: Back returns to where it came from.
 function jumpTo(at) {
+  setPlaying(false);
   setView('replay');
   if (at === journey.here) return;
   keepAddress(journey.here);

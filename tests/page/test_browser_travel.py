@@ -127,6 +127,7 @@ def test_charts_lead_back_to_the_replay(view: Open) -> None:
     assert seen.page.evaluate("window.chartedUpTo") == 11
     seen.page.get_by_role("button", name="Charts").click()
     assert seen.page.locator("#replay").is_hidden()
+    assert seen.page.evaluate("scrollY") == 0
 
     seen.page.get_by_role("link", name="Moth").click()
     assert seen.page.locator("#replay").is_visible()
