@@ -68,12 +68,12 @@ def seen_view(history: History, question: View) -> Json:
     Raises:
         Refused: `no_such_entry`.
     """
-    from projections.audience import seen_by, version_of  # noqa: PLC0415 commands that write do without
+    from projections.audience import seen_by  # noqa: PLC0415 commands that write do without
     from projections.audience.showing import shown_among  # noqa: PLC0415
 
     moments = seen_by(history, question.audience)
     shown = shown_among(moments, question.at if isinstance(question, Show) else None)
-    version = version_of(moments, len(moments))
+    version = moments[-1].version if moments else 0
     answer: Json = {"ok": True, "combat": history.combat_id, "version": version, "events": []}
     if isinstance(question, Log):
         first, last = question.from_ or 1, len(moments) if question.to is None else question.to

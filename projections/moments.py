@@ -40,6 +40,7 @@ class Moment(msgspec.Struct, frozen=True):
         after: the state it led to.
         at: when it was recorded.
         by: who said it.
+        version: position of its newest event, as its audience counts them.
         decided_by: the entry that decided it: itself, or the correction that decided it again.
         withdrawn: why it does not count, None for what is in force.
     """
@@ -51,6 +52,7 @@ class Moment(msgspec.Struct, frozen=True):
     after: Combat
     at: datetime
     by: str | None
+    version: int
     decided_by: int
     withdrawn: Withdrawal | None = None
 
@@ -87,7 +89,17 @@ def record_of(history: History) -> list[Moment]:
 def recorded(entry: Entry) -> Moment:
     """An entry as it was recorded first, or an undo, a redo or a fork."""
     before = entry.found.combat if entry.found else None
-    return Moment(entry.number, entry.commands, entry.events, before, entry.combat, entry.at, entry.by, entry.number)
+    return Moment(
+        number=entry.number,
+        commands=entry.commands,
+        events=entry.events,
+        before=before,
+        after=entry.combat,
+        at=entry.at,
+        by=entry.by,
+        version=entry.version,
+        decided_by=entry.number,
+    )
 
 
 def _moment(entry: Entry, step: Step, withdrawal: Withdrawal | None = None) -> Moment:
@@ -99,6 +111,7 @@ def _moment(entry: Entry, step: Step, withdrawal: Withdrawal | None = None) -> M
         after=step.combat,
         at=entry.at,
         by=entry.by,
+        version=entry.version,
         decided_by=step.decided_by,
         withdrawn=withdrawal,
     )

@@ -7,7 +7,7 @@ from domain.audience import GAME_MASTER
 from domain.history import History
 from domain.system import RuleSystem, installed_system
 from domain.terms import Term
-from projections.audience import seen_by, version_of
+from projections.audience import seen_by
 from projections.moments import Moment, moments_of
 from projections.prose import tell, tell_events, terms_of
 
@@ -60,8 +60,7 @@ class Replay:
 
     def place(self, step: Moment) -> tuple[int, int]:
         """Number and version of the entry after which a step shows the state, as its audience counts them."""
-        if self._audience != GAME_MASTER:
-            return step.number, version_of(self.in_force, step.number)
-        entry = self._history.entry(step.number)
-        shown = entry.found.number if step.withdrawn and entry.found else step.number
-        return shown, self._history.entry(shown).version
+        found = self._history.entry(step.number).found if step.withdrawn else None
+        if found is None:
+            return step.number, step.version
+        return found.number, self._history.entry(found.number).version

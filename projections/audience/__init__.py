@@ -1,6 +1,6 @@
 """Views for an audience: the moments of a fight without anything that is hidden from it."""
 
-from projections.audience.moments import seen_by, version_of
+from projections.audience.moments import seen_by
 from projections.audience.showing import shown_to
 
-__all__ = ["seen_by", "shown_to", "version_of"]
+__all__ = ["seen_by", "shown_to"]

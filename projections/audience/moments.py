@@ -28,7 +28,10 @@ def seen_by(history: History, audience: str) -> list[Moment]:
 
 
 def masked(moments: Sequence[Moment], player: str | None) -> list[Moment]:
-    """The moments as everybody sees them, or as a player does; undos and corrections have no place among them."""
+    """The moments as everybody sees them, or as a player does; undos and corrections have no place among them.
+
+    Versions count the events that are seen, and a header for each entry.
+    """
     revealed, seen = revealed_entries(moments), Sight(player=player)
     found: list[Moment] = []
     for moment in moments:
@@ -36,18 +39,9 @@ def masked(moments: Sequence[Moment], player: str | None) -> list[Moment]:
             continue
         page, seen = _page(moment, seen, hidden=is_hidden(moment, revealed, player))
         if page.events and seen.combat is not None:
-            found.append(_moment(page, seen.combat, len(found) + 1))
+            version = (found[-1].version if found else 0) + 1 + len(page.events)
+            found.append(_moment(page, seen.combat, len(found) + 1, version))
     return found
-
-
-def version_of(moments: Sequence[Moment], number: int) -> int:
-    """The version of an entry as an audience counts: its place among the events that it sees, a header for each entry.
-
-    Args:
-        moments: all that the audience sees.
-        number: of the entry, as the audience counts them.
-    """
-    return sum(1 + len(moment.events) for moment in moments[:number])
 
 
 def _page(moment: Moment, seen: Sight, *, hidden: bool) -> tuple[Page, Sight]:
@@ -75,13 +69,14 @@ def _states(moment: Moment) -> Iterator[tuple[Combat | None, e.Event, Combat]]:
         before = after
 
 
-def _moment(page: Page, after: Combat, number: int) -> Moment:
+def _moment(page: Page, after: Combat, number: int, version: int) -> Moment:
     return replace(
         page.entry,
         number=number,
         events=page.events,
         before=page.before,
         after=after,
+        version=version,
         decided_by=number,
         withdrawn=None,
     )

@@ -5,7 +5,7 @@ from domain.audience import GAME_MASTER
 from domain.history import History
 from domain.refusals import Refused
 from domain.terms import Term
-from projections.audience.moments import seen_by, version_of
+from projections.audience.moments import seen_by
 from projections.moments import Moment
 
 
@@ -39,5 +39,6 @@ def shown_among(moments: list[Moment], at: int | None = None) -> Shown:
             f"Es gibt keinen Eintrag {number}; zu sehen sind 1 bis {last}.",
             f"There is no entry {number}; 1 to {last} can be seen.",
         )
-        raise Refused("no_such_entry", said, version=version_of(moments, last))
-    return Shown(number, version_of(moments, number), moments[number - 1].after)
+        raise Refused("no_such_entry", said, version=moments[-1].version if moments else 0)
+    moment = moments[number - 1]
+    return Shown(number, moment.version, moment.after)

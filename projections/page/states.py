@@ -22,17 +22,12 @@ STANDINGS: Mapping[str, str] = {
 
 
 def states(combat_id: str, found: Sequence[Spot], system: RuleSystem | None, language: str) -> Iterator[Json]:
-    """What a page shows of the fight at each entry: the state view (`view`), the order of the board, its rows.
-
-    Versions count the events of the entries in force that the page has, and one for each of these entries.
-    """
-    version = 0
+    """What a page shows of the fight at each entry: the state view (`view`), the order of the board, its rows."""
     for spot in found:
         moment = spot.moment
-        version += 0 if moment.withdrawn else 1 + len(moment.events)
         combat = moment.combat
         yield {
-            "view": state_view(combat_id, version, moment.number, combat),
+            "view": state_view(combat_id, moment.version, moment.number, combat),
             "order": [one.name for one in board_order(combat)],
             "rows": {name: _row(combat, one, system, language) for name, one in combat.combatants.items()},
         }

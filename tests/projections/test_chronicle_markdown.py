@@ -40,7 +40,7 @@ def told(name: str, title: str, note: str, by: str) -> str:
         for event in events:
             combat = evolve(combat, event)
         assert combat is not None
-        moments.append(Moment(number, ({},), events, before, combat, AT, by, number))
+        moments.append(Moment(number, ({},), events, before, combat, AT, by, number, number))
     return "\n".join(chronicle(moments, {}))
 
 

@@ -159,7 +159,7 @@ def test_an_entry_of_silent_events_has_a_line() -> None:
     """No entry of the log is empty."""
     combat = running()
     events = (e.MarkChanged(who="Raze", mark="step"),)
-    entry = Moment(9, ({"do": "note"},), events, combat, combat, datetime(2026, 5, 14, tzinfo=UTC), None, 9)
+    entry = Moment(9, ({"do": "note"},), events, combat, combat, datetime(2026, 5, 14, tzinfo=UTC), None, 40, 9)
 
     assert tell(entry, combat, TERMS) == "Nothing visible changes"
     assert tell(entry, combat, TERMS, "de") == "Nichts Sichtbares ändert sich"
