@@ -1,8 +1,10 @@
 """What an audience sees of entries, people and numbers."""
 
 import json
+from functools import reduce
 from typing import Any
 
+from domain.evolve import evolve
 from domain.state import Combatant
 from projections.audience import seen_by
 from projections.moments import Moment
@@ -99,6 +101,21 @@ def test_a_hidden_fall_is_a_place_in_the_order_only() -> None:
     assert (seen.slot, seen.status, seen.tracks["physical"].value) == ("acted", frozenset(), 0)
     assert lines(table) == ["Raze ends the turn; Ganger 2’s turn"]
     assert "unconscious" not in everything_shown(table.history)
+
+
+def test_somebody_leaves_in_secret() -> None:
+    """Who slips away unseen has no turn any more, and nothing says that they are gone."""
+    table = fight("Moth")
+    table.play(do("leave", who="Ganger 2", hidden=True), do("end_turn"))
+    seen = latest(table, "Ganger 2")
+
+    assert (seen.slot, seen.status) == ("out", frozenset())
+    assert folds(public(table))
+
+
+def folds(moments: list[Moment]) -> bool:
+    """Whether the events of every moment lead from the state before it to the one after it."""
+    return all(reduce(evolve, moment.events, moment.before) == moment.after for moment in moments)
 
 
 def test_effects_held_back_in_secret() -> None:

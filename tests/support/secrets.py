@@ -52,8 +52,9 @@ def _commands(words: Words, *, secrets: bool) -> some.Commands:
     revealed = st.one_of(some.command("reveal", who=some.anybody), some.command("reveal", entry=st.integers(5, 20)))
     corrected = some.command("strike", {"on_conflict": st.just("drop")}, entry=st.integers(8, 20))
     offer = some.command(OFFER, place=st.integers(0, 30))
+    gone = some.command("leave", who=some.anybody)
     often = (offer, offer, offer, offer, words.turns, words.acts, words.harm, words.harm, words.waits, words.prices)
-    seldom = (words.changes, words.conditions, words.chooses, some.records(), renamed, some.moves(), corrected)
+    seldom = (words.changes, words.conditions, words.chooses, some.records(), gone, renamed, some.moves(), corrected)
     return st.one_of(*often, *seldom, *((revealed,) if secrets else ()))
 
 
