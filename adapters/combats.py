@@ -95,6 +95,10 @@ class StoredCombats:
                 found.append((str(key), event))
         return found
 
+    def forks(self) -> set[str]:
+        """The ids of the combats that began as a fork of another one."""
+        return {str(key) for key, _ in self._store.first_rows(e.CombatForked.TOPIC)}
+
     def close(self) -> None:
         """Close the store."""
         self._store.close()

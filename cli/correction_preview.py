@@ -1,6 +1,7 @@
 """What a correction would change, for whoever has to agree to it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
 
 from cli.differing import changed_lines
 from cli.settings import Style
@@ -8,27 +9,59 @@ from cli.texts import text
 from cli.told import told_line
 from domain.correcting import Outcome
 from domain.dice import Need
+from domain.events import EntryRecorded
 from domain.history import History
 from domain.history_commands import Correction
-from projections.moments import moments_of
+from domain.placing import place
+from domain.steps import chain
+from projections.moments import Moment, moment_of, moments_of
+from projections.prose.words import refusal_term
+
+MOST_CHANGED = 8
+"""So many entries that would read differently are shown."""
 
 
 def preview_lines(history: History, command: Correction, outcome: Outcome, style: Style) -> Iterator[str]:
-    """The entry as it is, what would differ now, what would be left out, which dice would be thrown anew."""
+    """The entry as it is, what would differ now and in the log, what would be left out, what would be thrown anew."""
     language = style.language
-    moments = {moment.number: moment for moment in moments_of(history)}
-    moment = moments[command.entry]
-    later = sum(number > moment.number for number in moments)
-    yield f"#{moment.number} {told_line(moment, language)}"
+    now = {moment.number: moment for moment in moments_of(history)}
+    later = sum(number > command.entry for number in now)
     again = text({0: "again_none", 1: "again_one"}.get(later, "again_more"), language).format(later=later)
+    yield f"#{command.entry} {told_line(now[command.entry], language)}"
     yield text(f"preview_{command.do}", language).format(again=again)
-    yield from (f"  {line}" for line in changed_lines(history.combat, outcome.decision.combat, style))
+    state = list(changed_lines(history.combat, outcome.decision.combat, style))
+    yield from (f"  {line}" for line in state or [text("no_difference", language)])
+    yield from _read_differently(now, _decided_again(history, outcome), language)
     for one in outcome.dropped:
-        told = told_line(moments[int(str(one["entry"]))], language)
-        yield "  " + text("would_drop", language).format(entry=one["entry"], refused=one["refused"], told=told)
+        told, refused = told_line(now[int(str(one["entry"]))], language), refusal_term(str(one["refused"]))
+        why = refused.in_language(language)
+        yield "  " + text("would_drop", language).format(entry=one["entry"], refused=why, told=told)
     if outcome.needed:
         dice = ", ".join(_die(need, language) for need in outcome.needed)
         yield "  " + text("would_throw", language).format(dice=dice)
+
+
+def _decided_again(history: History, outcome: Outcome) -> list[Moment]:
+    """The entries as they would be."""
+    number = history.next_number
+    header = EntryRecorded(entry=number, commands=({},), at=history.latest.at)
+    mark = place(history, header, outcome.decision.events).head
+    steps = takewhile(lambda step: step.decided_by == number, reversed(chain(mark.before)))
+    return [moment_of(history.entry(step.number), step) for step in steps][::-1]
+
+
+def _read_differently(now: Mapping[int, Moment], again: list[Moment], language: str) -> Iterator[str]:
+    """The entries whose line in the log would be another one: as it is, and as it would be."""
+    pairs = (
+        (one.number, told_line(now[one.number], language) if one.number in now else "", told_line(one, language))
+        for one in again
+    )
+    changed = [(number, old, new) for number, old, new in pairs if old != new]
+    for number, old, new in changed[:MOST_CHANGED]:
+        yield f"  #{number} − {old}" if old else f"  #{number}"
+        yield f"  {' ' * len(str(number))}  + {new}"
+    if len(changed) > MOST_CHANGED:
+        yield "  " + text("more_changed", language).format(number=len(changed) - MOST_CHANGED)
 
 
 def _die(need: Need, language: str) -> str:

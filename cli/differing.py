@@ -8,10 +8,9 @@ import click
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries
 from cli.problems import REFUSED, SCHEMA, Problem, storage_problems
-from cli.reading import ENTRY
+from cli.reading import ENTRY, log_line
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Style, style_of
-from cli.told import told_line
 from cli.wiring import Session
 from domain.asking import ask
 from domain.history import History
@@ -101,17 +100,16 @@ def _answer(history: History, first: tuple[int, Combat], last: tuple[int, Combat
 
 
 def difference_lines(before: Combat, after: Combat, between: list[Moment], style: Style) -> Iterator[str]:
-    """What differs between two states, then the entries in between."""
-    yield from changed_lines(before, after, style)
-    yield from (f"#{moment.number} {told_line(moment, style.language)}" for moment in between)
+    """What differs between two states, then the entries in between, those that no longer count struck through."""
+    changed = list(changed_lines(before, after, style))
+    yield from changed or [NOTHING.in_language(style.language)]
+    yield from (log_line(moment, style) for moment in between)
 
 
 def changed_lines(before: Combat, after: Combat, style: Style) -> Iterator[str]:
-    """The course of the fight, and a line for everybody of whom something differs."""
+    """The course of the fight, and a line for everybody of whom something differs; none where nothing does."""
     system = installed_system(after.system)
     voice = Voice(terms_of(system) if system else {}, style.language, TEXTS)
     course, people = changed_course(before, after, voice), changed_people(before, after, voice)
     yield from (paint(clean(line), "head", style) for line in course)
     yield from (clean(f"{one.who}: {', '.join(one.what)}") for one in people)
-    if not course and not people:
-        yield NOTHING.in_language(style.language)

@@ -23,7 +23,7 @@ from domain.terms import Term
 
 @click.command()
 @click.argument("named", metavar="[FIGHT]", required=False, shell_complete=complete_fights)
-@click.option("--campaign", metavar="NAME", help="All fights of this campaign.")
+@click.option("--campaign", metavar="NAME", help="All fights of this campaign; forks are no fights that were played.")
 @click.option("--all", "every", is_flag=True, help="All fights of the store.")
 @click.option("--format", "kind", type=click.Choice(list(FORMATS)), default="jsonl", show_default=True)
 @audience_option()
@@ -77,7 +77,7 @@ def _chosen(session: Session, named: str | None, campaign: str | None, *, every:
     if every:
         return opened
     if campaign is not None:
-        return of_campaign(opened, campaign, "fb export")
+        return of_campaign(session, campaign, "fb export")
     combat_id = session.find_fight(word) if word else session.fight().combat_id
     return [one for one in opened if one[0] == combat_id]
 

@@ -34,7 +34,7 @@ READING: Mapping[str, str] = {
 OTHERS: Mapping[str, str] = {
     "new": "cli.fights:new",
     "strike": "cli.correcting:strike",
-    "amend": "cli.correcting:amend",
+    "amend": "cli.amending:amend",
     "fork": "cli.forking:fork",
     "use": "cli.fights:use",
     "join": "cli.joining:join",

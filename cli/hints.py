@@ -9,6 +9,7 @@ from cli.settings import Style
 from cli.texts import text
 from cli.typed import typed
 from domain.allowed import allowed, is_allowed
+from domain.history_commands import HISTORY_COMMANDS
 from domain.order import delayed
 from domain.refusals import UNLIFTABLE
 from domain.state import HELD, Combat
@@ -56,7 +57,8 @@ def instead(combat: Combat, system: RuleSystem, tried: Sequence[Raw], word: str)
     meant = [typed(raw, names) for raw in _meant(combat, tried[0]) if is_allowed(combat, [raw], system)]
     lines = list(dict.fromkeys([*meant, *next_lines(combat, system)]))[: MOST - 1]
     overridden = [{**tried[0], "override": "…"}, *tried[1:]]
-    if word not in UNLIFTABLE and len(tried) == 1 and is_allowed(combat, overridden, system):
+    liftable = word not in UNLIFTABLE and tried[0]["do"] not in HISTORY_COMMANDS
+    if liftable and len(tried) == 1 and is_allowed(combat, overridden, system):
         lines.append(typed({**tried[0], "override": "why"}, names))
     return lines
 

@@ -28,7 +28,7 @@ from domain.refusals import Refused
 from domain.state import Combat
 from domain.system import RuleSystem, installed_system
 from projections.answers import log_view, moment_view
-from projections.moments import Moment, record_of
+from projections.moments import Moment, moments_of, record_of
 from projections.view import state_view
 
 ENTRY = click.IntRange(1)
@@ -134,9 +134,9 @@ def _log_lines(history: History, style: Style, first: int, last: int | None, *, 
         for view in log_view(ask(history, command)):
             yield json.dumps(view, ensure_ascii=style.ascii)
         return
-    for moment in record_of(history):
-        if first <= moment.number <= (last or moment.number) and not (in_force and moment.withdrawn):
-            yield _log_line(moment, style)
+    for moment in moments_of(history) if in_force else record_of(history):
+        if first <= moment.number <= (last or moment.number):
+            yield log_line(moment, style)
 
 
 def _seen_lines(history: History, audience: str, style: Style, first: int, last: int | None) -> Iterator[str]:
@@ -145,10 +145,11 @@ def _seen_lines(history: History, audience: str, style: Style, first: int, last:
 
     for moment in seen_by(history, audience)[first - 1 : last]:
         view = json.dumps(moment_view(moment), ensure_ascii=style.ascii) if style.json else ""
-        yield view or _log_line(moment, style)
+        yield view or log_line(moment, style)
 
 
-def _log_line(moment: Moment, style: Style) -> str:
+def log_line(moment: Moment, style: Style) -> str:
+    """An entry in one line, struck through where it does not count."""
     told = told_line(moment, style.language)
     word = text(moment.withdrawn.kind, style.language) if moment.withdrawn else ""
     if style.plain:

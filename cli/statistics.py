@@ -42,7 +42,7 @@ from projections.statistics import Statistics, judged, merged_statistics, statis
 
 @click.command()
 @click.argument("named", metavar="[FIGHT]", required=False, shell_complete=complete_fights)
-@click.option("--campaign", metavar="NAME", help="All fights of a campaign together.")
+@click.option("--campaign", metavar="NAME", help="All fights of a campaign together, forks left out.")
 @click.option(
     "--up-to", type=click.IntRange(1), metavar="N", help="Only up to entry N.", shell_complete=complete_entries
 )
@@ -81,7 +81,7 @@ def campaign_fights(session: Session, campaign: str) -> list[History]:
     Raises:
         Problem: there is no fight of such a campaign.
     """
-    keys = [key for key, _ in of_campaign(session.opened(), campaign, "fb statistics")]
+    keys = [key for key, _ in of_campaign(session, campaign, "fb statistics")]
     return [history for history in map(session.combats.find, keys) if history is not None]
 
 
@@ -119,7 +119,7 @@ def _as_json(found: Statistics, names: Sequence[str], up_to: int | None) -> dict
 def _title(found: Statistics, names: Sequence[str], system: RuleSystem | None, language: str) -> str:
     """The fights, and how long they were in the words of the game."""
     lengths = {"round": found.rounds, "pass": found.passes, "turn": sum(found.turns.values())}
-    told = [f"{term(key, system, language)}: {count}" for key, count in lengths.items() if count]
+    told = [f"{count} × {term(key, system, language)}" for key, count in lengths.items() if count]
     return " · ".join([clean(", ".join(names)), *told])
 
 

@@ -29,7 +29,13 @@ TEXTS: Mapping[str, Term] = {
         "entfällt: #{entry} {told} ({refused})",
         "left out: #{entry} {told} ({refused})",
     ),
-    "would_throw": Term("neu zu würfeln: {dice}", "to be thrown anew: {dice}"),
+    "no_difference": Term("Am jetzigen Stand ändert sich nichts.", "Nothing changes in the present state."),
+    "more_changed": Term("{number} weitere Einträge lesen sich anders", "{number} more entries read differently"),
+    "would_throw": Term(
+        "neu zu würfeln, darum nur ein Beispiel: {dice}",
+        "to be thrown anew, so this is only an example: {dice}",
+    ),
+    "nothing_done": Term("Nichts ist geändert.", "Nothing is changed."),
     "forked": Term(
         "Abgezweigt: „{name}“ ({short}). Dorthin führt: fb use {short}",
         'Forked: "{name}" ({short}). To go there: fb use {short}',

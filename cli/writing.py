@@ -25,6 +25,7 @@ from domain.state import Combat
 from domain.system import find_system
 from domain.terms import Term
 from projections.moments import recorded
+from projections.prose.words import refusal_term
 
 Raw = dict[str, Any]
 MOST_MOVED = 3
@@ -32,8 +33,7 @@ NOT_UP = frozenset({"not_your_phase", "not_your_turn"})
 """Why a command of somebody's turn is refused out of turn."""
 
 
-CAN: Mapping[str, list[str]] = {"no_such_entry": ["fb log"], "later_entries_break": ["--drop", "--dry-run --drop"]}
-"""What works instead, where it does not depend on the state of the fight."""
+MOST_BROKEN = 5
 
 
 def run_verb(session: Session, verb: Verb, words: Sequence[str], common: Mapping[str, Any], typed: str) -> None:
@@ -93,7 +93,7 @@ def _last_words(history: History, style: Style) -> list[str]:
 def refusal_of(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Problem:
     """What to tell where a line was refused: the sentence and commands that work instead."""
     code = {"bad_command": USAGE, "no_such_combatant": NAME, "no_such_combat": NAME}.get(answer["refused"], REFUSED)
-    can = CAN.get(answer["refused"], [])
+    can = _without_rules(answer["refused"], raws[0])
     if history is not None and not can:
         try:
             can = instead(history.combat, find_system(history.combat.system), raws, answer["refused"])
@@ -103,8 +103,32 @@ def refusal_of(answer: Raw, history: History | None, raws: Sequence[Raw]) -> Pro
     return Problem(_said(answer, history), can, code, answer["refused"], told)
 
 
+def _without_rules(word: str, raw: Raw) -> list[str]:
+    """What works instead, where that does not depend on the state of the fight."""
+    if word == "no_such_entry":
+        return ["fb log"]
+    if word != "later_entries_break":
+        return []
+    typed = f"fb {raw['do']} {raw['entry']}{' …' if raw['do'] == 'amend' else ''}"
+    return [f"{typed} --drop", f"{typed} --drop --dry-run"]
+
+
+def _broken_said(broken: Sequence[Raw]) -> Term:
+    """Which entries would no longer fit, and why."""
+    words = [(one["entry"], refusal_term(one["refused"])) for one in broken[:MOST_BROKEN]]
+    more = " …" if len(broken) > MOST_BROKEN else ""
+    german = ", ".join(f"#{entry} ({word.de})" for entry, word in words)
+    english = ", ".join(f"#{entry} ({word.en})" for entry, word in words)
+    return Term(
+        f"was später kam, passt dann nicht mehr: {german}{more}; --drop lässt es weg",
+        f"later entries would no longer fit: {english}{more}; --drop leaves them out",
+    )
+
+
 def _said(answer: Raw, history: History | None) -> Term:
     """Why it was refused; where nobody is up any more, who still waits."""
+    if "broken" in answer:
+        return _broken_said(answer["broken"])
     message = answer["message"].rstrip(".")
     waiting = delayed(history.combat) if history and history.combat.mode == "last_call" else []
     if answer["refused"] not in NOT_UP or not waiting:

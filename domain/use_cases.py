@@ -107,14 +107,17 @@ def _check_version(history: History, command: Command) -> None:
 
 
 def _check_entries(history: History, commands: Sequence[Command]) -> None:
-    """Refuse to reveal an entry that is not there.
+    """Refuse to reveal an entry that is not there or not hidden.
 
     Raises:
-        Refused: `no_such_entry`.
+        Refused: `no_such_entry` or `nothing_to_treat`.
     """
     for command in commands:
-        if isinstance(command, Reveal) and command.entry is not None:
-            history.entry(command.entry)
+        if not isinstance(command, Reveal) or command.entry is None:
+            continue
+        if not any(raw.get("hidden") for raw in history.step(command.entry).commands):
+            said = Term(f"Eintrag {command.entry} ist nicht verdeckt.", f"Entry {command.entry} is not hidden.")
+            raise Refused("nothing_to_treat", said)
 
 
 def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decision:

@@ -25,6 +25,7 @@ WORDS: Mapping[str, Term] = {
     "running": Term("", ""),
     "last_call": Term("letzter Aufruf", "last call"),
     "ended": Term("vorbei", "over"),
+    "hidden": Term("verdeckt", "hidden"),
 }
 """The words of a board itself."""
 
@@ -82,7 +83,8 @@ def usable(one: Combatant, system: RuleSystem | None) -> list[tuple[str, int]]:
 
 def note_of(combat: Combat, one: Combatant, system: RuleSystem | None, language: str) -> str:
     """Place, modifiers, states and conditions in a few words; of those who are gone only what their tracks say."""
-    parts = [] if one.gone else [*_place(combat, one, system, language), *_states(one, system, language)]
+    parts = [word("hidden", language)] if one.hidden else []
+    parts += [] if one.gone else [*_place(combat, one, system, language), *_states(one, system, language)]
     quiet = system.quiet_tracks if system else frozenset()
     full = ((name, track) for name, track in one.tracks.items() if name in quiet and track.value)
     parts += [f"{term(name, system, language)} {track.value}/{track.max}" for name, track in full]

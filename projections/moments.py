@@ -74,7 +74,7 @@ def moments_of(history: History, *, withdrawn: bool = False) -> list[Moment]:
 
     An amended entry is there twice then: as it was, and as it is now.
     """
-    found = [_moment(history.entry(step.number), step) for step in history.in_force()][::-1]
+    found = [moment_of(history.entry(step.number), step) for step in history.in_force()][::-1]
     if withdrawn:
         found = sorted([*_withdrawn(history), *found], key=lambda moment: moment.number)
     return found
@@ -102,7 +102,8 @@ def recorded(entry: Entry) -> Moment:
     )
 
 
-def _moment(entry: Entry, step: Step, withdrawal: Withdrawal | None = None) -> Moment:
+def moment_of(entry: Entry, step: Step, withdrawal: Withdrawal | None = None) -> Moment:
+    """An entry with the states around it, as a step of the history in force or of another one."""
     return Moment(
         number=step.number,
         commands=step.commands,
@@ -120,7 +121,7 @@ def _moment(entry: Entry, step: Step, withdrawal: Withdrawal | None = None) -> M
 def _withdrawn(history: History) -> list[Moment]:
     """Entries that are not in force, and the former form of those amended, as they were recorded."""
     return [
-        _moment(history.entry(number), history.entry(number).head, withdrawal)
+        moment_of(history.entry(number), history.entry(number).head, withdrawal)
         for number, withdrawal in withdrawals(history).items()
     ]
 

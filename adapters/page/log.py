@@ -73,7 +73,7 @@ def _badge(spot: Spot, language: str) -> str:
     moment = spot.moment
     if moment.decided_by == moment.number:
         return ""
-    told = escape(say("amended", language, by=moment.decided_by)) if spot.former else f"↻ #{moment.decided_by}"
+    told = escape(say("amended", language, by=spot.amended_by or 0)) if spot.former else f"↻ #{moment.decided_by}"
     return f" <em>{told}</em>"
 
 

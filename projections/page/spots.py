@@ -1,6 +1,6 @@
 """Where entries stand on a page: their anchors, and the rounds and passes that they are listed under."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ class Spot(NamedTuple):
         round: the round it is listed under, 0 before the first.
         part: the pass it is listed under, None where there are none.
         former: the key of its former form, where the page has that too.
+        amended_by: the entry that gave it another form.
     """
 
     key: str
@@ -23,6 +24,7 @@ class Spot(NamedTuple):
     round: int
     part: int | None
     former: str | None = None
+    amended_by: int | None = None
 
 
 class Chapter(NamedTuple):
@@ -35,11 +37,11 @@ class Chapter(NamedTuple):
 def spots(moments: Sequence[Moment]) -> list[Spot]:
     """The entries in their order; what was withdrawn is listed under the round in which it would have come."""
     in_force = {moment.number for moment in moments if moment.withdrawn is None}
-    gone = {moment.number for moment in moments if moment.withdrawn is not None}
-    return list(_placed(moments, in_force & gone))
+    gone = {moment.number: moment.withdrawn.by for moment in moments if moment.withdrawn is not None}
+    return list(_placed(moments, {number: by for number, by in gone.items() if number in in_force}))
 
 
-def _placed(moments: Sequence[Moment], twice: set[int]) -> Iterator[Spot]:
+def _placed(moments: Sequence[Moment], twice: Mapping[int, int]) -> Iterator[Spot]:
     place: tuple[int, int | None] = (0, None)
     for moment in moments:
         number, former = str(moment.number), f"{moment.number}-was"
@@ -47,7 +49,7 @@ def _placed(moments: Sequence[Moment], twice: set[int]) -> Iterator[Spot]:
             yield Spot(former if moment.number in twice else number, moment, *place)
             continue
         place = (moment.after.round, moment.after.pass_number)
-        yield Spot(number, moment, *place, former if moment.number in twice else None)
+        yield Spot(number, moment, *place, former if moment.number in twice else None, twice.get(moment.number))
 
 
 def chapters(found: Sequence[Spot]) -> list[Chapter]:

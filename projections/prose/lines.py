@@ -1,7 +1,7 @@
 """The line of an entry and the phrases of events."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from domain import events as e
 from domain.evolve import evolve
@@ -23,6 +23,10 @@ class Told(Protocol):
     def by(self) -> str | None:
         """Who said it."""
 
+    @property
+    def commands(self) -> tuple[dict[str, Any], ...]:
+        """What was carried out, as given."""
+
 
 def tell(
     entry: Told, before: Combat | None, terms: Mapping[str, Term], language: str = "en", *, brief: bool = False
@@ -38,7 +42,13 @@ def tell(
     """
     voice = Voice(terms, language)
     line = _joined(_phrases(entry.events, before, voice, entry.by, brief=brief))
-    return _on_one_line(line or _joined(_marks(entry.events, voice)) or voice.words("nothing"))
+    told = line or _joined(_marks(entry.events, voice)) or voice.words("nothing")
+    return _on_one_line(f"{told} ({voice.words('hidden')})" if _is_hidden(entry) else told)
+
+
+def _is_hidden(entry: Told) -> bool:
+    """Whether an entry is for the game master only; of somebody who joins in secret that is told anyway."""
+    return any(command.get("hidden") and command.get("do") != "join" for command in entry.commands)
 
 
 def tell_events(

@@ -74,6 +74,22 @@ LIFTED: Mapping[str, Term] = {
 }
 """Rules whose refusal an override lifts."""
 
+FIRM: Mapping[str, Term] = {
+    "already_begun": Term("hat schon begonnen", "has begun already"),
+    "bad_command": Term("kein gültiger Befehl", "no valid command"),
+    "choice_pending": Term("erst ist eine Wahl zu treffen", "a choice has to be made first"),
+    "combat_ended": Term("der Kampf ist dann vorbei", "the fight is over then"),
+    "combat_not_begun": Term("der Kampf hat dann nicht begonnen", "the fight has not begun then"),
+    "dead": Term("tot", "dead"),
+    "name_taken": Term("der Name ist vergeben", "the name is taken"),
+    "no_choice_pending": Term("keine Wahl steht an", "no choice is owed"),
+    "no_such_combatant": Term("niemand heißt dann so", "nobody is called so then"),
+    "no_such_entry": Term("den Eintrag gibt es nicht", "there is no such entry"),
+    "no_such_tie": Term("kein solcher Gleichstand", "no such tie"),
+    "no_delay_in_this_system": Term("hier wird nicht verzögert", "nothing is delayed here"),
+}
+"""Rules whose refusal nothing lifts."""
+
 THINGS: Mapping[str, Term] = {
     "base": Term("Grundwert", "base"),
     "distance": Term("Entfernung", "distance"),
@@ -95,3 +111,8 @@ def state_key(key: str) -> str:
 def usual_key(setting: str, value: Any) -> str:
     """What terms hold where this value is the usual one of a setting."""
     return f"usual {setting} {value}"
+
+
+def refusal_term(word: str) -> Term:
+    """A word of the contract for a refusal, as people say it."""
+    return LIFTED.get(word) or FIRM.get(word) or Term(word.replace("_", " "), word.replace("_", " "))
