@@ -77,9 +77,7 @@ def amend(ctx: click.Context, /, number: int, words: tuple[str, ...], later_dice
     with storage_problems():
         session = Session(options)
         try:
-            history = session.fight()
-            hidden = {"hidden": True} if _was_hidden(history, number) else {}
-            instead = on_each(_commands(history, number, words), {**hidden, **common})
+            instead = _instead(session.fight(), number, words, common)
             raw = {
                 "do": "amend",
                 "entry": number,
@@ -91,6 +89,12 @@ def amend(ctx: click.Context, /, number: int, words: tuple[str, ...], later_dice
             ask_and_correct(session, raw, dry_run=rest["dry_run"], yes=rest["yes"])
         finally:
             session.close()
+
+
+def _instead(history: History, number: int, words: Sequence[str], common: Raw) -> list[Raw]:
+    """The commands with what was given for all of them; they are hidden where the entry was."""
+    hidden = {"hidden": True} if _was_hidden(history, number) else {}
+    return on_each(_commands(history, number, words), {**hidden, **common})
 
 
 def _commands(history: History, number: int, words: Sequence[str]) -> list[Raw]:

@@ -16,7 +16,9 @@ from cli.export_formats import FORMATS, Request
 from cli.output import put_bytes, write_file
 from cli.page_folder import write_pages
 from cli.problems import USAGE, Problem, storage_problems
-from cli.settings import language_of
+from cli.screen import put
+from cli.settings import language_of, style_of
+from cli.texts import text
 from cli.wiring import Session
 from domain.terms import Term
 
@@ -51,6 +53,9 @@ def export(ctx: click.Context, /, **parameters: Any) -> None:
             language, audience = language_of(options.lang), parameters["audience"]
             request = Request(session.combats.store, fights, audience, language, parameters["withdrawn"])
             _write(request, parameters["kind"], parameters["output"], replace=parameters["yes"])
+            if parameters["output"] is not None:
+                style = style_of(options)
+                put([text("written", style.language).format(path=parameters["output"], fights=len(fights))], style)
         finally:
             session.close()
 

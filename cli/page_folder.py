@@ -9,6 +9,7 @@ from cli.problems import DAMAGED, USAGE, Problem
 from domain.terms import Term
 
 LIST = "index.html"
+LONGEST_NAME = 40
 HEADING = Term("Kämpfe", "Fights")
 
 
@@ -34,10 +35,16 @@ def write_pages(request: Request, folder: Path | None, *, replace: bool) -> None
     names = []
     for fight in request._replace(withdrawn=True).moments():
         combat_id, moments = fight
-        place = folder / f"{combat_id}.html"
+        place = folder / f"{_file_name(moments[-1].after.name)}-{combat_id[:8]}.html"
         write_file(place, [page_of(fight, request.language)], replace=replace, language=request.language)
         names.append((place.name, moments[-1].after.name, moments[0].at.date().isoformat()))
     write_file(folder / LIST, [_list(names, request.language)], replace=replace, language=request.language)
+
+
+def _file_name(name: str) -> str:
+    """The name of a fight in letters and digits that any file can be called by."""
+    words = "".join(sign if sign.isalnum() else " " for sign in name.casefold()).split()
+    return "-".join(words)[:LONGEST_NAME] or "fight"
 
 
 def _list(names: list[tuple[str, str, str]], language: str) -> bytes:

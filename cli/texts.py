@@ -35,6 +35,7 @@ TEXTS: Mapping[str, Term] = {
         "neu zu würfeln, darum nur ein Beispiel: {dice}",
         "to be thrown anew, so this is only an example: {dice}",
     ),
+    "written": Term("Geschrieben: {path} (Kämpfe: {fights})", "Written: {path} (fights: {fights})"),
     "nothing_done": Term("Nichts ist geändert.", "Nothing is changed."),
     "forked": Term(
         "Abgezweigt: „{name}“ ({short}). Dorthin führt: fb use {short}",

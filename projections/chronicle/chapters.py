@@ -9,7 +9,7 @@ from domain.state import Combat, Combatant
 from projections.chronicle.markdown import GAP, Block, inline, plain, with_names
 from projections.chronicle.sentences import capital, phrases_of, sentence
 from projections.chronicle.standing import changes
-from projections.moments import Moment
+from projections.moments import Moment, Withdrawal
 from projections.prose.lines import scenes
 from projections.prose.record import entry_numbers
 from projections.prose.voice import Scene, Voice, aside, number
@@ -28,9 +28,7 @@ def chapters(moments: Sequence[Moment], voice: Voice) -> Iterator[Block]:
     last = None
     for gone, group in groupby(moments, key=lambda moment: moment.withdrawn):
         if gone is not None:
-            reason = aside([gone.reason or ""])
-            numbers = entry_numbers([moment.number for moment in group])
-            yield Block("aside", inline(voice.words(gone.kind, entries=numbers) + reason + "."))
+            yield _remark(gone, list(group), voice)
             continue
         for moment in group:
             if _steps_in(moment):
@@ -40,6 +38,14 @@ def chapters(moments: Sequence[Moment], voice: Voice) -> Iterator[Block]:
                 yield GAP
     if last is not None:
         yield from _closing(since, last, voice)
+
+
+def _remark(gone: Withdrawal, moments: Sequence[Moment], voice: Voice) -> Block:
+    """What was taken back and why; of a single entry also what it was."""
+    numbers = entry_numbers([moment.number for moment in moments])
+    told = voice.words(gone.kind, entries=numbers) + aside([gone.reason or ""])
+    was = sentence(phrases_of(list(scenes(moments[0].events, moments[0].before, voice))), voice)
+    return Block("aside", inline(f"{told}: {was}" if len(moments) == 1 and was else f"{told}."))
 
 
 def _entry(moment: Moment, since: Standing, voice: Voice) -> Generator[Block, None, Standing]:

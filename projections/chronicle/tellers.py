@@ -59,9 +59,15 @@ def initiative_rolled(event: e.InitiativeRolled, scene: Scene) -> Phrase | None:
     return scene.voice.say("score", who=event.who, score=event.initiative) if comes else None
 
 
+OUT_OF_THE_ORDER = frozenset({"unconscious", "dead", "left"})
+"""Why a score is dropped: that is told by itself, and nobody rises by it."""
+
+
 def initiative_changed(event: e.InitiativeChanged, scene: Scene) -> Phrase | None:
     """The new score, and why; where only the rank changed, the rung that did."""
     before = scene.before.combatants[event.who]
+    if event.reason in OUT_OF_THE_ORDER:
+        return None
     if before.initiative == event.initiative:
         return _rank_changed(event, before.order_key, scene)
     key = "falls" if before.initiative is not None and event.initiative < before.initiative else "rises"

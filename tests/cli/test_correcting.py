@@ -54,6 +54,7 @@ def test_the_question(answer: str, agrees: bool) -> None:
         shown = fb("amend 6 damage kora 1")
 
     assert shown.code == 0
+    assert ("Nothing is changed." in shown.out) is not agrees
     assert (boxes("Kora"), len(entries()) - before) == ((1, 1) if agrees else (4, 0))
 
 
@@ -104,8 +105,8 @@ def test_what_breaks_is_named() -> None:
     """Entries that would no longer fit are told; they are dropped only on request."""
     wounded()
     told = refused("strike 3 --yes")
-    assert "Later entries would no longer fit" in told
-    assert "--drop" in told
+    assert "later entries would no longer fit: #6 (nobody is called so then); --drop leaves them out" in told
+    assert "can: fb strike 3 --drop" in told
     shown = fb("strike 3 --drop")
     assert "left out: #6" in shown.out
     ok("-q strike 3 --drop --yes")
@@ -116,7 +117,7 @@ def test_dice_to_be_thrown_anew() -> None:
     """A preview says which dice would be thrown; they can be given."""
     begin_three()
     ok("-q roll raze 1d6 --dice 4")
-    assert "to be thrown anew: Raze d6 (roll)" in ok("amend 6 roll raze 2d6 --dry-run").out
+    assert "to be thrown anew, so this is only an example: Raze d6 (roll)" in ok("amend 6 roll raze 2d6 --dry-run").out
     ok("-q amend 6 roll raze 2d6 --later-dice 5 --yes")
     (rolled,) = [event for entry in entries() if entry["entry"] == 6 for event in entry["events"]]
     assert rolled["faces"] == [4, 5]
@@ -172,3 +173,56 @@ def test_for_programs() -> None:
     assert (answer["ok"], answer["dropped"], answer["unused_dice"]) == (True, [], [])
     shown = fb("strike 5 --json")
     assert (shown.code, json.loads(shown.out)["code"]) == (2, "not_confirmed")
+
+
+def test_entries_that_read_differently_are_shown() -> None:
+    """What changes in the log and not in the state is shown too: who acts, which dice a later roll takes."""
+    begin_three()
+    ok("-q roll raze 1d6 --dice 4")
+    ok("-q roll raze 1d6 --dice 2")
+    lines = ok("amend 6 roll raze 2d6 --later-dice 1 --dry-run").lines
+
+    assert lines[2:] == [
+        "  Nothing changes in the present state.",
+        "  #6 − Raze rolls 1d6: 4",
+        "     + Raze rolls 2d6: 4 2 → total 6",
+        "  #7 − Raze rolls 1d6: 2",
+        "     + Raze rolls 1d6: 1",
+        "  to be thrown anew, so this is only an example: Raze d6 (roll)",
+    ]
+
+
+def test_what_was_hidden_stays_hidden() -> None:
+    """An amendment of an entry for the game master only is for the game master only, too."""
+    begin_three()
+    ok('-q note "Sniper on the roof" --hidden')
+    ok('-q amend 6 note "Sniper in the tower" --yes')
+
+    assert ok("log --from 6 --to 6 --in-force").lines == ["#6 Note: Sniper in the tower (hidden)"]
+    assert "tower" not in ok("log --audience public").out
+
+
+def test_options_that_the_command_uses_itself() -> None:
+    """Where a verb has an option of its own with the name of one that writing commands have, it gets it."""
+    begin_three()
+    before = state()["combatants"]["Kora"]["initiative"]
+    ok("-q adjust-initiative kora --by 1")
+    ok("-q amend 6 adjust-initiative kora --by 3 --yes")
+
+    assert state()["combatants"]["Kora"]["initiative"] == before + 3
+
+
+def test_a_replacement_that_the_rules_refuse() -> None:
+    """The rules' refusal is told, in the language of the output."""
+    begin_three()
+    ok("-q act simple --attack")
+    ok("-q damage kora 1")
+    assert "no: " in refused("amend 7 act complex --yes")
+    assert refused("amend 7 act complex --dry-run --lang de").startswith("Nein: ")
+    assert refused("strike 99 --lang de --dry-run").startswith("Nein: Es gibt keinen Eintrag 99")
+
+
+def test_only_what_is_hidden_is_revealed() -> None:
+    """An entry that everybody sees cannot be revealed."""
+    begin_three()
+    assert "Entry 5 is not hidden" in refused("reveal --entry 5")

@@ -39,7 +39,7 @@ def test_as_it_was_then() -> None:
 
     assert ok("diff 7 8 --then").lines == [
         "Kora: physical 3 → 9, INI 12 → 10, wounds −1 → −3",
-        "#8 Kora: 6 physical (9/10), INI 12→10 (wounds −3)",
+        "~ #8 Kora: 6 physical (9/10), INI 12→10 (wounds −3) ~ (undone)",
     ]
     assert ok("diff 7 9 --then").lines[0] == "Nothing differs."
 

@@ -60,7 +60,7 @@ def test_a_file_is_written_and_not_replaced_unasked(tmp_path: Path) -> None:
     target = tmp_path / "dockside.jsonl"
     before = ok("export").lines[1:]
 
-    assert ok(f"export -o {target}").out == ""
+    assert ok(f"export -o {target}").first == f"Written: {target} (fights: 1)"
     assert target.read_text().splitlines()[1:] == before
     ok("-q note x")
     assert "--yes" in refused(f"export --output {target}", 2)

@@ -33,7 +33,7 @@ def test_tables_for_people() -> None:
     brawl()
     lines = ok("statistics").lines
 
-    assert lines[0] == "Dockside · Combat Turn: 1 · Initiative Pass: 1 · Action Phase: 3"
+    assert lines[0] == "Dockside · 1 × Combat Turn · 1 × Initiative Pass · 3 × Action Phase"
     for heading in ("Damage", "Who hurt whom?", "Turns", "Who fell?", "Dice"):
         assert heading in lines
     assert "Kora: unconscious, dying (#12)" in lines
@@ -46,7 +46,7 @@ def test_tables_in_german() -> None:
     brawl()
     lines = ok("statistics --lang de").lines
 
-    assert lines[0] == "Dockside · Kampfrunde: 1 · Initiativedurchgang: 1 · Handlungsphase: 3"
+    assert lines[0] == "Dockside · 1 × Kampfrunde · 1 × Initiativedurchgang · 3 × Handlungsphase"
     for heading in ("Schaden", "Wer hat wen verletzt?", "Züge", "Wer fiel?", "Würfel"):
         assert heading in lines
     assert "Kora: bewusstlos, im Sterben (#12)" in lines
@@ -175,3 +175,13 @@ def test_breaks_are_told(capsys: pytest.CaptureFixture[str], language: str, line
     show_statistics([timed([901], command("note", text="pizza"))], None, Style(language=language))
 
     assert capsys.readouterr().out.splitlines()[-1] == line
+
+
+def test_forks_are_no_fights_that_were_played() -> None:
+    """What happens in a fork of a fight does not count for the campaign."""
+    ok("-q new shadowrun5 Alley --campaign Nights")
+    ok("-q join Raze")
+    ok("-q damage raze 3")
+    ok("-q fork")
+
+    assert ok("statistics --campaign nights --json").json["fights"] == ["Alley"]
