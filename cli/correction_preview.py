@@ -33,9 +33,8 @@ def preview_lines(history: History, command: Correction, outcome: Outcome, style
     yield from (f"  {line}" for line in state or [text("no_difference", language)])
     yield from _read_differently(now, _decided_again(history, outcome), language)
     for one in outcome.dropped:
-        told, refused = told_line(now[int(str(one["entry"]))], language), refusal_term(str(one["refused"]))
-        why = refused.in_language(language)
-        yield "  " + text("would_drop", language).format(entry=one["entry"], refused=why, told=told)
+        told, why = told_line(now[one.entry], language), refusal_term(one.refused).in_language(language)
+        yield "  " + text("would_drop", language).format(entry=one.entry, refused=why, told=told)
     if outcome.needed:
         dice = ", ".join(_die(need, language) for need in outcome.needed)
         yield "  " + text("would_throw", language).format(dice=dice)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 
 def as_json(value: Any) -> Any:
     """A copy of a value in the types of JSON: changing it changes nothing else."""
@@ -9,4 +11,6 @@ def as_json(value: Any) -> Any:
         return {key: as_json(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [as_json(item) for item in value]
+    if isinstance(value, msgspec.Struct):
+        return as_json(msgspec.structs.asdict(value))
     return value

@@ -1,22 +1,25 @@
 """Correcting an earlier entry: what came after it is decided again by the rules, with the dice that fell for it."""
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from domain import events as e
-from domain.commands import Command
+from domain.commands import Command, Reveal
 from domain.correction_plan import Line, Plan, plan_of
 from domain.decide import Decision, check_pending, decide
 from domain.dice import Need
+from domain.fallen import FallenDice, SecondTray
 from domain.history import History
 from domain.history_commands import Amend, Correction
-from domain.parse import read_command
+from domain.parse import Raw, read_command
 from domain.refusals import DICE_WORDS, Refused
 from domain.state import Combat
+from domain.steps import chain
 from domain.system import RuleSystem, find_system
 from domain.terms import Term
-from domain.tray import FallenDice, SecondTray, Tray
+from domain.tray import Tray
 
 LISTED = 5
 """So many entries that would break are named in a sentence; all are in `broken`."""
@@ -32,7 +35,7 @@ class Outcome(NamedTuple):
     """
 
     decision: Decision
-    dropped: list[dict[str, object]]
+    dropped: list[e.DroppedEntry]
     needed: list[Need]
 
 
@@ -62,10 +65,11 @@ class _Replay:
         self._plan = plan
         self._system: RuleSystem = find_system(history.combat.system)
         self._tray = tray
-        self._fallen = FallenDice(roll for line in plan.lines for roll in line.dice)
+        self._fallen = FallenDice((line.number, roll) for line in plan.lines for roll in line.dice)
+        self._decided: dict[int, tuple[Raw, ...]] = {step.number: step.commands for step in chain(plan.base)}
         self._combat: Combat = plan.base.combat
         self._events: list[e.Event] = []
-        self._broken: list[dict[str, object]] = []
+        self._broken: list[e.DroppedEntry] = []
         self._needed: list[Need] = []
 
     def outcome(self) -> Outcome:
@@ -94,20 +98,23 @@ class _Replay:
 
     def _decide(self, line: Line) -> None:
         amended = isinstance(self._command, Amend) and line.number == self._command.entry
-        before = self._fallen.mark()
+        marks = self._fallen.mark(), self._tray.mark()
+        tray = SecondTray(self._fallen, self._tray, line.number)
         try:
             commands = self._commands(line, keep_rolled=amended)
-            tray = SecondTray(self._fallen, self._tray)
+            check_reveals(commands, self._decided.get)
             decision = decide(self._combat, commands, self._system, tray)
         except Refused as refusal:
             if amended or refusal.word in DICE_WORDS:
                 raise
-            self._fallen.back_to(before)
-            self._broken.append({"entry": line.number, "refused": refusal.word})
+            self._fallen.back_to(marks[0])
+            self._tray.back_to(marks[1])
+            self._broken.append(e.DroppedEntry(entry=line.number, refused=refusal.word))
             return
         given = line.commands if line.changed else None
         self._events += [e.EntryDecidedAgain(entry=line.number, commands=given), *decision.events]
         self._combat = decision.combat
+        self._decided[line.number] = line.commands
         self._needed += tray.missing
 
     def _commands(self, line: Line, *, keep_rolled: bool) -> list[Command]:
@@ -115,8 +122,33 @@ class _Replay:
         return commands if keep_rolled else [msgspec.structs.replace(one, rolled=None) for one in commands]
 
 
-def _later_entries_break(broken: list[dict[str, object]]) -> Refused:
-    listed = ", ".join(f"{one['entry']} ({one['refused']})" for one in broken[:LISTED])
+def check_reveals(commands: Sequence[Command], find: Callable[[int], Sequence[Raw] | None]) -> None:
+    """Refuse to reveal an entry that is not there, or not hidden.
+
+    Args:
+        commands: of a line.
+        find: the commands of an entry in force, None where there is none.
+
+    Raises:
+        Refused: `no_such_entry` or `nothing_to_treat`.
+    """
+    for command in commands:
+        if not isinstance(command, Reveal) or command.entry is None:
+            continue
+        hidden = find(command.entry)
+        if hidden is None:
+            raise Refused("no_such_entry", _no_entry(command.entry))
+        if not any(raw.get("hidden") for raw in hidden):
+            said = Term(f"Eintrag {command.entry} ist nicht verdeckt.", f"Entry {command.entry} is not hidden.")
+            raise Refused("nothing_to_treat", said)
+
+
+def _no_entry(number: int) -> Term:
+    return Term(f"Es gibt keinen Eintrag {number}, der davor gilt.", f"There is no entry {number} in force before it.")
+
+
+def _later_entries_break(broken: Sequence[e.DroppedEntry]) -> Refused:
+    listed = ", ".join(f"{one.entry} ({one.refused})" for one in broken[:LISTED])
     more = " …" if len(broken) > LISTED else ""
     return Refused(
         "later_entries_break",
@@ -124,5 +156,5 @@ def _later_entries_break(broken: list[dict[str, object]]) -> Refused:
             f"Was später kam, passt dann nicht mehr: {listed}{more}; `on_conflict: drop` lässt das weg.",
             f"Later entries would no longer fit: {listed}{more}; `on_conflict: drop` leaves them out.",
         ),
-        broken=broken,
+        broken=[{"entry": one.entry, "refused": one.refused} for one in broken],
     )

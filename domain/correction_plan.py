@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain import events as e
 from domain.copies import as_json
-from domain.history import History
+from domain.history import Entry, History
 from domain.history_commands import ALONE, Amend, Correction
 from domain.parse import Raw, read_line
 from domain.refusals import Refused
@@ -13,6 +13,8 @@ from domain.steps import Step, chain
 from domain.terms import Term
 
 CORRECTIONS = (e.EntryStruck, e.EntryAmended)
+OF_THE_LINE = frozenset({"combat", "command_id", "expect_version"})
+"""Arguments that belong to the amendment, not to the commands that it puts in."""
 
 
 class Line(NamedTuple):
@@ -79,53 +81,91 @@ def plan_of(history: History, command: Correction) -> Plan:
 
 def _amended(target: Step, command: Amend) -> Line:
     """An entry with its new commands; they take the dice of the old ones unless they bring their own."""
-    raws = tuple(as_json(raw) for raw in read_line(command.with_))
+    try:
+        raws = tuple(as_json(raw) for raw in read_line(command.with_))
+    except RecursionError:
+        raise _misplaced(Term("zu tief verschachtelt", "nested too deeply")) from None
     _check_replacement(raws)
-    dice = () if any("rolled" in raw for raw in raws) else dice_in(target)
+    dice = () if any(raw.get("rolled") is not None for raw in raws) else dice_in(target)
     return Line(target, raws, changed=True, dice=dice)
 
 
 def _restored(history: History, steps: Sequence[Step], correction: Step) -> Plan:
-    """A correction taken back: what it changed is as before it, unless a later one has corrected it again."""
-    entry = history.entry(correction.number)
-    earlier = {step.number: step for step in chain(entry.found)}
-    made = {step.number: step for step in chain(entry.head.before)}
-    now = {step.number: step for step in steps if step.number != correction.number}
-    first = correction.number
-    lines = {number: _line(step) for number, step in now.items()}
-    for number in earlier.keys() | made.keys():
-        was, became, present = earlier.get(number), made.get(number), now.get(number)
-        if _given(was) == _given(became) or _given(present) != _given(became):
-            continue
-        first = min(first, number)
-        lines.pop(number, None)
-        if was is not None:
-            lines[number] = _line(was, changed=True)
-    base = max((step for step in steps if step.number < first), key=lambda step: step.number)
-    later = [_with_former_dice(lines[number], earlier) for number in sorted(lines) if number > base.number]
-    return Plan(base, later)
+    """A correction taken back: the history as if it had never been made, with the dice that fell before it."""
+    now = {step.number: step for step in steps}
+    wanted = _without(history, correction.number)
+    differing = [number for number in now.keys() | wanted if _given(now.get(number)) != _given(wanted.get(number))]
+    base = max((step for step in steps if step.number < min(differing)), key=lambda step: step.number)
+    earlier = {step.number: step for step in chain(history.entry(correction.number).found)}
+    lines = [
+        _line(step, changed=_given(now.get(number)) != step.commands)
+        for number, step in sorted(wanted.items())
+        if number > base.number
+    ]
+    return Plan(base, [_with_former_dice(line, earlier, now) for line in lines])
+
+
+def _without(history: History, number: int) -> dict[int, Step]:
+    """The entries by their numbers as all corrections leave them that are in force, but for one.
+
+    A correction counts unless a later one that counts has struck it.
+    """
+    recorded = [history.entry(1), *(history.entry(step.number) for step in reversed(list(history.undo_steps())))]
+    corrections = {entry.number: entry for entry in recorded if isinstance(entry.events[0], CORRECTIONS)}
+    void = {number}
+    for entry in reversed(corrections.values()):
+        if entry.number not in void and _corrected(entry) in corrections:
+            void.add(_corrected(entry))
+    found = {entry.number: entry.head for entry in recorded if entry.number not in void}
+    for entry in corrections.values():
+        if entry.number not in void:
+            _apply(entry, found)
+    return found
+
+
+def _corrected(entry: Entry) -> int:
+    """The number of the entry that a correction is about."""
+    told: Any = entry.events[0]
+    number: int = told.entry
+    return number
+
+
+def _apply(correction: Entry, found: dict[int, Step]) -> None:
+    """Take out what a correction struck or dropped, and put in what it amended."""
+    told: Any = correction.events[0]
+    for number in [told.entry, *(one.entry for one in told.dropped)]:
+        found.pop(number, None)
+    if isinstance(told, e.EntryAmended):
+        made = (step for step in chain(correction.head.before) if step.number == told.entry)
+        found |= {step.number: step for step in made}
 
 
 def _given(step: Step | None) -> tuple[dict[str, Any], ...] | None:
     return None if step is None else step.commands
 
 
-def _with_former_dice(line: Line, earlier: Mapping[int, Step]) -> Line:
-    """The line with the dice that fell before the correction, where its commands are those of then."""
-    was = earlier.get(line.number)
-    return line._replace(dice=dice_in(was)) if was is not None and was.commands == line.commands else line
+def _with_former_dice(line: Line, *versions: Mapping[int, Step]) -> Line:
+    """The line with the dice that fell for it in the first version of the history that has its commands."""
+    found = (version.get(line.number) for version in versions)
+    was = next((step for step in found if step is not None and step.commands == line.commands), None)
+    return line if was is None else line._replace(dice=dice_in(was))
 
 
 def _check_replacement(raws: Sequence[Raw]) -> None:
     for raw in raws:
         if raw["do"] in ALONE:
-            raise Refused(
-                "bad_command",
+            raise _misplaced(
                 Term(
-                    f"with: {raw['do']} kann keinen Eintrag ersetzen; Befehle des Kampfes können es.",
-                    f"with: {raw['do']} cannot take the place of an entry; commands of the fight can.",
-                ),
+                    f"{raw['do']} kann keinen Eintrag ersetzen; Befehle des Kampfes können es",
+                    f"{raw['do']} cannot take the place of an entry; commands of the fight can",
+                )
             )
+        for key in OF_THE_LINE & raw.keys():
+            raise _misplaced(Term(f"{key} gehört zu `amend` selbst", f"{key} belongs to `amend` itself"))
+
+
+def _misplaced(wrong: Term) -> Refused:
+    return Refused("bad_command", Term(f"with: {wrong.de}.", f"with: {wrong.en}."))
 
 
 def _not_the_opening() -> Refused:

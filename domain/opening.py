@@ -46,13 +46,29 @@ def fork(desk: Desk, history: History, command: Fork, raw: Raw) -> Result:
     begun = inherited(history, command)
     told = forked(history, command)
     header = _header(desk, command, raw, told.at + 1)
-    named = f"{history.combat_id} {command.command_id}" if command.command_id else None
-    return _open(desk, _id(named), [*begun, Recording(header, [told])], command)
+    return _open(desk, _id(_named(history, command)), [*begun, Recording(header, [told])], command)
+
+
+def forked_before(desk: Desk, history: History, command: Fork) -> Result | None:
+    """The answer to a fork that was made before, under the same id."""
+    named = _named(history, command)
+    known = desk.combats.find(_id(named)) if named else None
+    if known is None:
+        return None
+    entry = next(entry for entry in known.entries if isinstance(entry.events[0], e.CombatForked))
+    return _answered(known, entry)
+
+
+def _named(history: History, command: Fork) -> str | None:
+    return f"{history.combat_id} {command.command_id}" if command.command_id else None
 
 
 def _id(name: str | None) -> str:
     """An id for a combat: the same for the same name, a random one without."""
-    return str(uuid5(NAMESPACE_URL, name) if name else uuid4())
+    try:
+        return str(uuid5(NAMESPACE_URL, name) if name else uuid4())
+    except UnicodeEncodeError as problem:
+        raise _half_a_character(problem) from None
 
 
 def _check_no_dice(command: Command) -> None:
@@ -70,14 +86,17 @@ def _open(desk: Desk, combat_id: str, recordings: Sequence[Recording], command: 
     """Keep what a combat begins with, unless it was opened before, under the same id."""
     known = desk.combats.find(combat_id)
     if known is not None:
-        entry = known.entries[len(recordings) - 1]
-        return Result(known, shown(entry), entry, with_state=entry.wants_state, repeated=True)
+        return _answered(known, known.entries[0])
     history = History(combat_id)
     try:
         entry = keep(desk, history, recordings)
     except Overtaken:
         return _open(desk, combat_id, recordings, command)
     return Result(history, shown(entry), entry, with_state=command.state)
+
+
+def _answered(known: History, entry: Entry) -> Result:
+    return Result(known, shown(entry), entry, with_state=entry.wants_state, repeated=True)
 
 
 def keep(desk: Desk, history: History, recordings: Sequence[Recording]) -> Entry:
@@ -90,10 +109,14 @@ def keep(desk: Desk, history: History, recordings: Sequence[Recording]) -> Entry
     try:
         return desk.combats.append(history, recordings)
     except UnicodeEncodeError as problem:
-        raise Refused(
-            "bad_command",
-            Term(
-                "Ein Text enthält ein halbes Zeichen: Surrogate sind nicht erlaubt.",
-                f"A text holds half a character: {problem.reason}.",
-            ),
-        ) from None
+        raise _half_a_character(problem) from None
+
+
+def _half_a_character(problem: UnicodeEncodeError) -> Refused:
+    return Refused(
+        "bad_command",
+        Term(
+            "Ein Text enthält ein halbes Zeichen: Surrogate sind nicht erlaubt.",
+            f"A text holds half a character: {problem.reason}.",
+        ),
+    )

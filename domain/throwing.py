@@ -29,7 +29,7 @@ def throw_initiative(
         sides, count = dice(combatants[name])
         if brought[name]:
             faces = brought[name]
-            draft.tray.set_aside(Need(name, "initiative", sides, len(faces)))
+            draft.tray.set_aside(Need(name, "initiative", sides, len(faces)), faces)
             draft.emit(e.DiceRolled(who=name, purpose="initiative", sides=sides, faces=faces, source="table"))
             draft.emit(e.MarkChanged(who=name, mark=INITIATIVE_FACES))
         if count > len(brought[name]):

@@ -1,12 +1,11 @@
 """The tray: where the dice of a line come from: the table, the app or, in a correction, those that fell before."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from domain.commands import Command
 from domain.dice import Need, Thrower, dice_of
-from domain.events import DiceRolled
 from domain.refusals import Refused
 from domain.terms import Term
 
@@ -72,8 +71,16 @@ class Tray:
         source = "app" if self._table is None else "table"
         return [Thrown(tuple(self._face(need) for _ in range(need.count)), (source,) * need.count) for need in needs]
 
-    def set_aside(self, need: Need) -> None:
-        """Dice that were thrown beforehand are used now, and are not to be thrown again."""
+    def set_aside(self, need: Need, faces: Sequence[int]) -> None:
+        """Faces that were brought beforehand are used now, and are not to be thrown again."""
+
+    def mark(self) -> tuple[list[int] | None, list[Need]]:
+        """What lies on it, and what it was asked for."""
+        return None if self._table is None else list(self._table), list(self._asked)
+
+    def back_to(self, mark: tuple[list[int] | None, list[Need]]) -> None:
+        """Put back what was taken since a mark."""
+        self._table, self._asked = mark
 
     def _shortage(self) -> Refused:
         needed = dice_of(self._asked)
@@ -128,80 +135,3 @@ def tray_of(command: Command, thrower: Thrower) -> Tray:
     if command.rolled is not None:
         tray.bring(command.rolled)
     return tray
-
-
-class FallenDice:
-    """The dice of entries that are decided again: each is used once, in the order in which they fell."""
-
-    def __init__(self, rolls: Iterable[DiceRolled]) -> None:
-        """Take up the dice of some rolls."""
-        self._dice: list[tuple[Need, int, str]] = []
-        self._places: dict[Need, list[int]] = {}
-        self._used: dict[Need, int] = {}
-        for roll in rolls:
-            need = Need(roll.who, roll.purpose, roll.sides)
-            for face, source in zip(roll.faces, roll.sources or [roll.source] * len(roll.faces), strict=True):
-                self._places.setdefault(need, []).append(len(self._dice))
-                self._dice.append((need, face, source))
-
-    def take(self, need: Need) -> tuple[int, str] | None:
-        """The first unused die of one that is needed, with its source; None when there is none left."""
-        places, used = self._places.get(need, ()), self._used.get(need, 0)
-        if used == len(places):
-            return None
-        self._used[need] = used + 1
-        _, face, source = self._dice[places[used]]
-        return face, source
-
-    def mark(self) -> dict[Need, int]:
-        """How many dice of each kind have been used so far."""
-        return dict(self._used)
-
-    def back_to(self, mark: dict[Need, int]) -> None:
-        """Put back what was used since a mark."""
-        self._used = mark
-
-    def left(self) -> list[dict[str, str | int | None]]:
-        """Every die that nothing needed, in the order in which they fell."""
-        used = {at for need, places in self._places.items() for at in places[: self._used.get(need, 0)]}
-        return [{**dice_of([need])[0], "face": face} for at, (need, face, _) in enumerate(self._dice) if at not in used]
-
-
-class SecondTray(Tray):
-    """The tray of an entry that is decided again: dice that fell before come first, then those of another tray.
-
-    Attributes:
-        missing: dice that were needed and had never fallen.
-    """
-
-    def __init__(self, fallen: FallenDice, further: Tray) -> None:
-        """Take dice from `fallen`, and where there are none from `further`."""
-        super().__init__(lambda sides: sides)
-        self._fallen = fallen
-        self._further = further
-        self.missing: list[Need] = []
-
-    def take(self, needs: Sequence[Need]) -> list[Thrown]:
-        """The faces for dice; those that the commands bring themselves go before all others.
-
-        Raises:
-            Refused: `more_dice_needed` or `impossible_face`.
-        """
-        if self._table is not None:
-            return super().take(needs)
-        return [self._again(need) for need in needs]
-
-    def _again(self, need: Need) -> Thrown:
-        one = Need(need.who, need.purpose, need.sides)
-        dice = [self._fallen.take(one) or self._new(one) for _ in range(need.count)]
-        return Thrown(tuple(face for face, _ in dice), tuple(source for _, source in dice))
-
-    def _new(self, one: Need) -> tuple[int, str]:
-        self.missing.append(one)
-        (thrown,) = self._further.take([one])
-        return thrown.faces[0], thrown.source
-
-    def set_aside(self, need: Need) -> None:
-        """Use up the dice that fell when they were set aside before."""
-        for _ in range(need.count):
-            self._fallen.take(Need(need.who, need.purpose, need.sides))

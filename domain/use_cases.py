@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 from domain import events as e
 from domain.asking import Result, ask, is_question, shown
-from domain.commands import Command, Reveal
+from domain.commands import Command
 from domain.copies import as_json
-from domain.correcting import correct
+from domain.correcting import check_reveals, correct
 from domain.decide import Decision, decide
 from domain.history import Entry, History
 from domain.history_commands import Correction, Fork, Redo, Undo
 from domain.moving import move
-from domain.opening import fork, keep, open_new
+from domain.opening import fork, forked_before, keep, open_new
 from domain.parse import Raw, meant, read_command, read_line
 from domain.ports import Desk, Overtaken, Recording
 from domain.refusals import Refused
@@ -48,7 +48,6 @@ def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
         if answered := _without_change(desk, history, commands[0]):
             return answered
         _check_version(history, commands[0])
-        _check_entries(history, commands)
         if isinstance(commands[0], Fork):
             return fork(desk, history, commands[0], raws[0])
         try:
@@ -81,6 +80,10 @@ def _find(desk: Desk, combat_id: str) -> History:
 
 def _without_change(desk: Desk, history: History, first: Command) -> Result | None:
     """The answer to a query, or to a line that was carried out before; None for everything else."""
+    if isinstance(first, Fork):
+        return forked_before(desk, history, first)
+    if is_question(first):
+        _check_version(history, first)
     if isinstance(first, Correction) and first.dry_run:
         outcome = correct(history, first, tray_of(first, desk.thrower))
         return Result(history, shown(history.latest), outcome=outcome, with_state=first.state)
@@ -106,20 +109,6 @@ def _check_version(history: History, command: Command) -> None:
     )
 
 
-def _check_entries(history: History, commands: Sequence[Command]) -> None:
-    """Refuse to reveal an entry that is not there or not hidden.
-
-    Raises:
-        Refused: `no_such_entry` or `nothing_to_treat`.
-    """
-    for command in commands:
-        if not isinstance(command, Reveal) or command.entry is None:
-            continue
-        if not any(raw.get("hidden") for raw in history.step(command.entry).commands):
-            said = Term(f"Eintrag {command.entry} ist nicht verdeckt.", f"Entry {command.entry} is not hidden.")
-            raise Refused("nothing_to_treat", said)
-
-
 def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decision:
     first = commands[0]
     if isinstance(first, Undo | Redo):
@@ -127,6 +116,7 @@ def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decisi
         return move(history, first)
     if isinstance(first, Correction):
         return correct(history, first, tray_of(first, desk.thrower)).decision
+    check_reveals(commands, lambda number: history.step(number).commands)
     return decide(history.combat, commands, find_system(history.combat.system), Tray(desk.thrower))
 
 

@@ -137,7 +137,7 @@ def withdrawals(history: History) -> dict[int, Withdrawal]:
         if isinstance(told, e.EntryAmended):
             found[told.entry] = Withdrawal("amended", step.number, told.reason)
         if isinstance(told, e.EntryStruck | e.EntryAmended):
-            found |= {int(one["entry"]): Withdrawal("dropped", step.number) for one in told.dropped}
+            found |= {one.entry: Withdrawal("dropped", step.number) for one in told.dropped}
     return found
 
 

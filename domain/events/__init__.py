@@ -57,6 +57,7 @@ from domain.events.record import (
     CombatForked,
     CombatOpened,
     DiceRolled,
+    DroppedEntry,
     EntryAmended,
     EntryDecidedAgain,
     EntryRecorded,
@@ -67,6 +68,7 @@ from domain.events.record import (
     RuleOverridden,
     StateSealed,
     Undone,
+    UnusedDie,
 )
 from domain.events.turns import (
     ActionDeclared,
@@ -124,6 +126,7 @@ __all__ = [
     "DelayForfeited",
     "DelayedActionTaken",
     "DiceRolled",
+    "DroppedEntry",
     "EffectHeld",
     "EffectsReleased",
     "EntryAmended",
@@ -166,4 +169,5 @@ __all__ = [
     "TurnSkipped",
     "TurnStarted",
     "Undone",
+    "UnusedDie",
 ]

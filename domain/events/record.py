@@ -3,6 +3,8 @@
 from datetime import datetime
 from typing import Any, ClassVar
 
+import msgspec
+
 from domain.events.base import Event
 
 
@@ -63,6 +65,17 @@ class DiceRolled(Event, frozen=True, kw_only=True):
     total: int | None = None
     hits: int | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse dice that cannot be.
+
+        Raises:
+            ValueError: a face is not on the die, or the sources are not one for each die.
+        """
+        if any(not 1 <= face <= self.sides for face in self.faces):
+            raise ValueError(f"a d{self.sides} cannot show {self.faces}")
+        if self.sources is not None and len(self.sources) != len(self.faces):
+            raise ValueError(f"{len(self.sources)} sources for {len(self.faces)} dice")
+
 
 class ClockAdvanced(Event, frozen=True, kw_only=True):
     """Game time passed: `seconds`, to `now` seconds since the combat was opened."""
@@ -109,19 +122,34 @@ class Redone(Event, frozen=True, kw_only=True):
     entries: tuple[int, ...]
 
 
+class DroppedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A later entry that a correction left out, with the word that refused it."""
+
+    entry: int
+    refused: str
+
+
+class UnusedDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A die that fell once and that nothing needs any more after a correction."""
+
+    purpose: str
+    sides: int
+    face: int
+    who: str | None = None
+
+
 class EntryStruck(Event, frozen=True, kw_only=True):
     """An entry was taken out of the history; what came after it follows as decided again on entry `after`.
 
-    `dropped` lists the later entries that were left out (`entry`, `refused`), `unused_dice` the dice of later entries
-    that nothing needed any more (`who`, `purpose`, `sides`, `face`).
+    `dropped` are the later entries that were left out, `unused_dice` the dice of later entries that nothing needs.
     """
 
     TOPIC: ClassVar[str] = "entry_struck"
     entry: int
     after: int
     reason: str | None = None
-    dropped: tuple[dict[str, Any], ...] = ()
-    unused_dice: tuple[dict[str, Any], ...] = ()
+    dropped: tuple[DroppedEntry, ...] = ()
+    unused_dice: tuple[UnusedDie, ...] = ()
 
 
 class EntryAmended(Event, frozen=True, kw_only=True):
@@ -134,8 +162,8 @@ class EntryAmended(Event, frozen=True, kw_only=True):
     entry: int
     after: int
     reason: str | None = None
-    dropped: tuple[dict[str, Any], ...] = ()
-    unused_dice: tuple[dict[str, Any], ...] = ()
+    dropped: tuple[DroppedEntry, ...] = ()
+    unused_dice: tuple[UnusedDie, ...] = ()
 
 
 class EntryDecidedAgain(Event, frozen=True, kw_only=True):

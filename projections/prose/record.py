@@ -129,7 +129,7 @@ def amended(event: e.EntryAmended, scene: Scene) -> Phrase:
 
 
 def _corrected(key: str, event: e.EntryStruck | e.EntryAmended, voice: Voice) -> Phrase:
-    gone = entry_numbers([int(one["entry"]) for one in event.dropped])
+    gone = entry_numbers([one.entry for one in event.dropped])
     dropped = voice.words("dropped", entries=gone) if gone else ""
     return voice.say(key, entry=event.entry, aside=aside([event.reason or "", dropped]))
 

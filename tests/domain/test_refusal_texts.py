@@ -20,6 +20,8 @@ SAID_AT = {"Refused": 1, "refuse": 1, "insist": 1, "require": 2, "refusal": 0}
 """Where the sentence stands among the arguments of each call that refuses."""
 
 HANDED_ON = {
+    ("domain/correcting.py", "_no_entry(command.entry)"),
+    ("domain/correcting.py", "said"),
     ("domain/draft.py", "said"),
     ("domain/history_commands.py", "UNDONE_FOR_GAME_MASTER"),
     ("domain/history_commands.py", "UNKNOWN_AUDIENCE"),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from domain import events as e
+from domain.correcting import check_reveals
 from domain.decide import decide
 from domain.dice import Need
 from domain.history import History
@@ -25,13 +26,22 @@ class Played(NamedTuple):
     dropped: list[Json]
 
 
+class Die(NamedTuple):
+    """A die that fell, in which entry."""
+
+    need: Need
+    face: int
+    entry: int
+
+
 class Remembered(Tray):
     """Dice that fell once, in a list, each taken out when it is used; new ones behind them."""
 
-    def __init__(self, dice: list[tuple[Need, int]], thrower: Callable[[int], int]) -> None:
+    def __init__(self, dice: list[Die], thrower: Callable[[int], int], entry: int) -> None:
         super().__init__(thrower)
         self.dice = dice
         self.thrower = thrower
+        self.entry = entry
 
     def take(self, needs: Sequence[Need]) -> list[Thrown]:
         """The faces that the command brings, else the first of the list that fits, for each die."""
@@ -43,16 +53,18 @@ class Remembered(Tray):
         ]
 
     def _one(self, need: Need) -> int:
-        for at, (kind, face) in enumerate(self.dice):
-            if kind == need:
+        for at, die in enumerate(self.dice):
+            if die.need == need:
                 del self.dice[at]
-                return face
+                return die.face
         return self.thrower(need.sides)
 
-    def set_aside(self, need: Need) -> None:
-        """Take the dice out that were thrown beforehand."""
-        for _ in range(need.count):
-            self._one(Need(need.who, need.purpose, need.sides))
+    def set_aside(self, need: Need, faces: Sequence[int]) -> None:
+        """Take the dice of the entry out in whose place others were brought."""
+        one = Need(need.who, need.purpose, need.sides)
+        own = [die for die in self.dice if (die.need, die.entry) == (one, self.entry)]
+        for die in own[: len(faces)]:
+            self.dice.remove(die)
 
 
 def play_right(
@@ -67,25 +79,29 @@ def play_right(
     own_dice = any("rolled" in raw for raw in instead)
     dice = [die for step in later if step.number != entry or not own_dice for die in _dice_of(step)]
     combat = next(step.combat for step in reversed(steps) if step.number < entry)
+    given = {step.number: step.commands for step in steps if step.number < entry}
     dropped: list[Json] = []
     for step in later:
-        commands = instead if step.number == entry else _without_dice(step)
+        commands = tuple(instead) if step.number == entry else _without_dice(step)
         kept = list(dice)
         try:
             read = [read_command(raw, system.key) for raw in commands]
-            combat = decide(combat, read, system, Remembered(dice, thrower)).combat
+            check_reveals(read, given.get)
+            combat = decide(combat, read, system, Remembered(dice, thrower, step.number)).combat
         except Refused as refusal:
             if step.number == entry:
                 return refusal.word
             dice[:] = kept
             dropped.append({"entry": step.number, "refused": refusal.word})
+        else:
+            given[step.number] = commands
     return Played(combat, dropped)
 
 
-def _without_dice(step: Step) -> list[Json]:
-    return [{key: value for key, value in raw.items() if key != "rolled"} for raw in step.commands]
+def _without_dice(step: Step) -> tuple[Json, ...]:
+    return tuple({key: value for key, value in raw.items() if key != "rolled"} for raw in step.commands)
 
 
-def _dice_of(step: Step) -> list[tuple[Need, int]]:
+def _dice_of(step: Step) -> list[Die]:
     rolls = [event for event in step.events if isinstance(event, e.DiceRolled)]
-    return [(Need(roll.who, roll.purpose, roll.sides), face) for roll in rolls for face in roll.faces]
+    return [Die(Need(roll.who, roll.purpose, roll.sides), face, step.number) for roll in rolls for face in roll.faces]
