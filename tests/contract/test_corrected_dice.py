@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.contract.conftest import Opening
 from tests.contract.looking import listed, marked
-from tests.support.table import Table, command
+from tests.support.table import Json, Table, command
 
 DIE = {"who": "A", "purpose": "roll", "sides": 6}
 
@@ -67,3 +67,83 @@ def test_initiative_thrown_beforehand_is_not_thrown_twice(seat: Opening) -> None
     table.do("strike", entry=note)
 
     assert (marked(table), table.answer["unused_dice"]) == (before, [])
+
+
+def test_dice_given_for_entries_that_are_dropped_are_not_lost(seat: Opening) -> None:
+    """Faces given for new dice go to the entries that stay; a dry run and the real one ask for the same dice."""
+    table = seat(system="coriolis")
+    table.do("join", name="A", sheet={})
+    table.do("join", name="X", sheet={"hit_points": 6})
+    table.do("begin", rolled=[1, 6])
+    hit = table.do("damage", target="X", amount=1)["entry"]
+    table.all(command("damage", target="X", amount=1), command("act", who="X", action="take_cover"))
+    table.do("damage", target="X", amount=1)
+    amendment = {"entry": hit, "with_": command("damage", target="X", amount=5), "on_conflict": "drop"}
+    needed = table.refused("more_dice_needed", "amend", **amendment, rolled=[])["needed"]
+
+    assert len(needed) == 2
+    table.refused("too_many_dice", "amend", **amendment, rolled=[2, 1, 1, 1, 2])
+    answer = table.do("amend", **amendment, rolled=[2, 1, 1])
+    assert [event["faces"] for event in table.events("DiceRolled") if event["purpose"] != "initiative"] != []
+    assert answer["unused_dice"] == []
+
+
+def test_all_missing_dice_are_told_at_once(seat: Opening) -> None:
+    """Where new commands need several dice that never fell, all of them are listed."""
+    table = seat(system="coriolis")
+    table.do("join", name="A", sheet={})
+    table.do("join", name="X", sheet={"hit_points": 3})
+    table.do("begin", rolled=[1, 6])
+    hit = table.do("damage", target="X", amount=1)["entry"]
+    needed = table.refused(
+        "more_dice_needed", "amend", entry=hit, with_=command("damage", target="X", amount=3), rolled=[]
+    )
+
+    assert [die["purpose"] for die in needed["needed"]] == ["critical", "critical"]
+
+
+def in_round_two(seat: Opening, **joining: Any) -> Table:
+    """Two of Shadowrun who have come to the second round, for which A threw a 2 and B a 5."""
+    table = seat(thrower=lambda sides: 1)
+    table.do("join", name="A", sheet={}, **joining)
+    table.do("join", name="B", sheet={})
+    return table
+
+
+def second_round(table: Table) -> Json:
+    """The state after rolling 2 and 5 for the second round."""
+    while (answer := table.line(command("end_turn", rolled=[2, 5]))).get("refused") == "too_many_dice":
+        table.do("end_turn")
+    assert answer["ok"]
+    return dict(table.state["combatants"])
+
+
+def test_a_begin_with_the_same_dice_changes_nothing(seat: Opening) -> None:
+    """Faces brought at joining do not use up a die that fell in a later round."""
+    table = in_round_two(seat, initiative_faces=[5])
+    begin = table.do("begin", rolled=[3])["entry"]
+    before = second_round(table)
+    answer = table.do("amend", entry=begin, with_=command("begin", rolled=[3]))
+
+    assert (dict(table.state["combatants"]), answer["unused_dice"]) == (before, [])
+
+
+def test_faces_brought_later_replace_those_of_that_entry(seat: Opening) -> None:
+    """Where an amended joining brings faces, the die that fell at the begin is left over, no later one."""
+    table = in_round_two(seat)
+    table.do("begin", rolled=[5, 3])
+    second_round(table)
+    joined = command("join", name="A", sheet={"initiative_dice": 1}, initiative_faces=[4])
+    answer = table.do("amend", entry=2, with_=joined)
+
+    assert [(die["who"], die["face"]) for die in answer["unused_dice"]] == [("A", 5)]
+    assert not table.events("DiceRolled", source="app")
+
+
+def test_no_faces_at_all(fight: Opening) -> None:
+    """`rolled` without a list is as if it were not there: the old die stays."""
+    table = fight(A=12, B=9)
+    entry = rolled(table, 4)
+    table.do("amend", entry=entry, with_=command("roll", who="A", notation="1d6", rolled=None))
+
+    assert listed(table, entry)["events"][0]["faces"] == [4]

@@ -1,5 +1,9 @@
 """Strike and amend: a corrected past, with the dice that fell; what no longer fits is told, what was is kept."""
 
+from typing import Any
+
+import pytest
+
 from tests.contract.conftest import Opening
 from tests.contract.looking import boxes, listed, marked
 from tests.support.table import command
@@ -55,57 +59,6 @@ def test_corrected_twice(fight: Opening) -> None:
     assert marked(table) == states[0]
     table.do("redo", count=2)
     assert boxes(table) == 5
-
-
-def test_a_correction_is_taken_back_three_entries_later(fight: Opening) -> None:
-    """To strike a correction brings back what it struck, and keeps what was played since."""
-    table = fight(A=12, B=9)
-    wrong = table.do("damage", target="B", amount=3)["entry"]
-    correction = table.do("strike", entry=wrong)["entry"]
-    table.do("damage", target="B", amount=2)
-    table.do("strike", entry=correction)
-
-    assert boxes(table) == 5
-    assert not listed(table, wrong)["undone"]
-    assert listed(table, correction)["undone"]
-
-
-def test_an_amendment_is_taken_back_three_entries_later(fight: Opening) -> None:
-    """To strike an amendment brings the former commands back."""
-    table = fight(A=12, B=9)
-    hit = table.do("damage", target="B", amount=3)["entry"]
-    correction = table.do("amend", entry=hit, with_=command("damage", target="B", amount=6))["entry"]
-    table.do("damage", target="B", amount=2)
-    table.do("strike", entry=correction)
-
-    assert boxes(table) == 5
-
-
-def test_what_was_amended_again_stays(fight: Opening) -> None:
-    """To strike an older amendment leaves a newer one of the same entry in force."""
-    table = fight(A=12, B=9)
-    hit = table.do("damage", target="B", amount=3)["entry"]
-    older = table.do("amend", entry=hit, with_=command("damage", target="B", amount=6))["entry"]
-    table.do("amend", entry=hit, with_=command("damage", target="B", amount=1))
-    table.do("strike", entry=older)
-
-    assert boxes(table) == 1
-
-
-def test_dropped_entries_come_back_with_the_correction(fight: Opening) -> None:
-    """What a strike had to leave out is back when the strike is struck."""
-    table = fight(A=12, B=9)
-    joined = table.do("join", name="C", sheet={}, rolled=[1])["entry"]
-    hit = table.do("damage", target="C", amount=1)["entry"]
-    broken = table.refused("later_entries_break", "strike", entry=joined)["broken"]
-    assert broken == [{"entry": hit, "refused": "no_such_combatant"}]
-    answer = table.do("strike", entry=joined, on_conflict="drop")
-    assert (answer["dropped"], answer["unused_dice"]) == (broken, [])
-    assert listed(table, hit)["withdrawn"]["kind"] == "dropped"
-    table.do("note", text="who was that?")
-    table.do("strike", entry=answer["entry"])
-
-    assert boxes(table, "C") == 1
 
 
 def test_a_correction_cannot_be_amended(fight: Opening) -> None:
@@ -185,3 +138,50 @@ def test_who_an_id_belonged_to(fight: Opening) -> None:
     table.do("strike", entry=hit)
 
     assert table.do("note", text="x", command_id="n") == first
+
+
+def test_what_comes_later_cannot_be_revealed(fight: Opening) -> None:
+    """An amendment reveals only what was hidden before it; a struck secret is not revealed later."""
+    table = fight(A=12, B=9)
+    note = table.do("note", text="x")["entry"]
+    table.refused("no_such_entry", "amend", entry=note, with_=command("reveal", entry=note + 2))
+    table.refused("nothing_to_treat", "reveal", entry=note)
+    secret = table.do("note", text="the sniper", hidden=True)["entry"]
+    shown = table.do("reveal", entry=secret)["entry"]
+    broken = table.refused("later_entries_break", "strike", entry=secret)["broken"]
+
+    assert broken == [{"entry": shown, "refused": "no_such_entry"}]
+
+
+@pytest.mark.parametrize("key, value", [("combat", "x"), ("command_id", "k"), ("expect_version", 1)])
+def test_arguments_of_the_line_in_the_wrong_place(key: str, value: object, fight: Opening) -> None:
+    """What belongs to the amendment is not taken for a part of the new commands."""
+    table = fight(A=12, B=9)
+    note = table.do("note", text="x")["entry"]
+    refusal = table.refused("bad_command", "amend", entry=note, with_={**command("note", text="y"), key: value})
+
+    assert key in refusal["message"]
+
+
+def test_nested_without_end(fight: Opening) -> None:
+    """What is nested too deeply is no command, and ends nothing."""
+    table = fight(A=12, B=9)
+    note = table.do("note", text="x")["entry"]
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    table.refused("bad_command", "amend", entry=note, with_=command("note", text="y", x=deep))
+
+
+def test_a_dry_run_of_an_old_version(fight: Opening) -> None:
+    """Every command is refused where the combat has moved on, questions too."""
+    table = fight(A=12, B=9)
+    version = table.answer["version"]
+    note = table.do("note", text="x")["entry"]
+    for verb, arguments in (
+        ("strike", {"entry": note, "dry_run": True}),
+        ("show", {}),
+        ("log", {}),
+        ("explain", {"who": "A"}),
+    ):
+        table.refused("version_conflict", verb, expect_version=version, **arguments)

@@ -82,6 +82,10 @@ def test_a_fork_sent_twice(fight: Opening) -> None:
 
     assert table.do("fork", command_id="f") == first
     assert table.do("fork", command_id="g")["combat"] != first["combat"]
+    table.do("note", text="the fight goes on")
+    assert table.do("fork", command_id="f", expect_version=1) == first
+    table.do("undo", count=2)
+    assert table.do("fork", command_id="f") == first
 
 
 def test_forks_of_the_opening_and_of_nothing(fight: Opening) -> None:

@@ -51,3 +51,12 @@ class Correcting(Book):
             assert answer["ok"], answer
             assert found is not None
             assert self.history.combat == found.combat
+
+    @rule(place=st.integers(0, 5))
+    def takes_an_older_correction_back(self, place: int) -> None:
+        """A correction that others may stand on is struck; it is no longer in force then."""
+        made = [step.number for step in self.history.in_force() if isinstance(step.events[0], CORRECTIONS)]
+        if made and self.history.combat.pending is None:
+            number = made[place % len(made)]
+            if self.send({"do": "strike", "entry": number, "on_conflict": "drop"})["ok"]:
+                assert number not in [step.number for step in self.history.in_force()]

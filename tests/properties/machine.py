@@ -7,6 +7,8 @@ from hypothesis.stateful import invariant, precondition, rule
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
+from adapters.exports.examine import examine
+from adapters.exports.pieces import stored_suspect
 from domain.allowed import allowed
 from tests.properties import checks
 from tests.properties import strategies as some
@@ -158,7 +160,16 @@ class Fights(Correcting):
         if self.states:
             self.shows_what_was_answered()
             self.undoes_and_redoes()
+            self.is_verified()
         self.book.close()
+
+    def is_verified(self) -> None:
+        """The log is as it was written, every sealed state is reached again; so is that of a fork."""
+        if self.history.combat.pending is None:
+            assert self.book.handle({"do": "fork"})["ok"]
+        for key in filter(None, self.store.combats()):
+            found = examine(stored_suspect(str(key), self.store.suspect_rows(key)))
+            assert found.damage is None, found.damage
 
     def shows_what_was_answered(self) -> None:
         """`show at` gives the very answer of then, for a reader of the rows alone too."""
