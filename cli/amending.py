@@ -7,9 +7,9 @@ from typing import Any
 import click
 
 from cli.common import faces, on_each, shared_options, take_common, take_options, writing_options
-from cli.correcting import DROP, DRY, ENTRY, REASON, YES, ask_and_correct, asked_for
+from cli.correcting import DROP, DRY, ENTRY, REASON, YES, Cup, ask_and_correct, asked_for
 from cli.derived import find_verb, meant_verb
-from cli.problems import USAGE, Problem, storage_problems
+from cli.problems import REFUSED, USAGE, Problem, storage_problems
 from cli.wiring import Session
 from cli.writing import read_in_fight
 from domain.history import History
@@ -75,7 +75,8 @@ def amend(ctx: click.Context, /, number: int, words: tuple[str, ...], later_dice
     options, common = take_options(ctx, rest), take_common(rest)
     by = {"by": common.pop("by")} if "by" in common else {}
     with storage_problems():
-        session = Session(options)
+        cup = Cup()
+        session = Session(options, thrower=cup.throw)
         try:
             instead = _instead(session.fight(), number, words, common)
             raw = {
@@ -86,7 +87,7 @@ def amend(ctx: click.Context, /, number: int, words: tuple[str, ...], later_dice
                 **by,
                 **asked_for(rest),
             }
-            ask_and_correct(session, raw, dry_run=rest["dry_run"], yes=rest["yes"])
+            ask_and_correct(session, raw, cup, dry_run=rest["dry_run"], yes=rest["yes"])
         finally:
             session.close()
 
@@ -131,7 +132,7 @@ def _step(history: History, number: int) -> Step:
     try:
         return history.step(number)
     except Refused as refusal:
-        raise Problem(refusal.said, ["fb log"], word=refusal.word) from refusal
+        raise Problem(refusal.said, ["fb log"], REFUSED, refusal.word) from refusal
 
 
 def _was_hidden(history: History, number: int) -> bool:

@@ -56,9 +56,10 @@ def strike(ctx: click.Context, /, number: int, dice: str | None, **rest: Any) ->
     options = take_options(ctx, rest)
     raw = {"do": "strike", "entry": number, "rolled": faces(dice), **asked_for(rest)}
     with storage_problems():
-        session = Session(options)
+        cup = Cup()
+        session = Session(options, thrower=cup.throw)
         try:
-            ask_and_correct(session, raw, dry_run=rest["dry_run"], yes=rest["yes"])
+            ask_and_correct(session, raw, cup, dry_run=rest["dry_run"], yes=rest["yes"])
         finally:
             session.close()
 
@@ -69,7 +70,26 @@ def asked_for(rest: Raw) -> Raw:
     return {key: value for key, value in given.items() if value is not None}
 
 
-def ask_and_correct(session: Session, raw: Raw, *, dry_run: bool, yes: bool) -> None:
+class Cup:
+    """Dice of the app that fall for a look at what a correction would change, and then the same for the correction."""
+
+    def __init__(self) -> None:
+        """Begin with no dice thrown."""
+        self._thrown: list[tuple[int, int]] = []
+
+    def look(self, sides: int) -> int:
+        """Throw a die and remember it."""
+        face = os_dice(sides)
+        self._thrown.append((sides, face))
+        return face
+
+    def throw(self, sides: int) -> int:
+        """The face that was seen, or a new one where none was."""
+        seen = self._thrown.pop(0) if self._thrown else None
+        return seen[1] if seen and seen[0] == sides else os_dice(sides)
+
+
+def ask_and_correct(session: Session, raw: Raw, cup: Cup, *, dry_run: bool, yes: bool) -> None:
     """Show what a correction would change, ask, and carry it out.
 
     Raises:
@@ -81,11 +101,14 @@ def ask_and_correct(session: Session, raw: Raw, *, dry_run: bool, yes: bool) -> 
         _put_answer(session, history, given, style)
         return
     if not yes and not style.json:
-        put(preview_lines(history, *_rehearsed(history, given, style.language), style), style)
+        looked_at = _rehearsed(history, given, cup, style.language)
+        put(preview_lines(history, *looked_at, style, example=dry_run or not can_ask()), style)
     if dry_run:
         return
-    if yes or _agreed(given, style):
+    if yes:
         carry_out(session, history, [given])
+    elif _agreed(given, style):
+        carry_out(session, history, [{"expect_version": history.version, **given}])
     else:
         put([text("nothing_done", style.language)], style)
 
@@ -97,7 +120,7 @@ def _put_answer(session: Session, history: History, raw: Raw, style: Style) -> N
     put_json([{"schema": SCHEMA, **answer}], style)
 
 
-def _rehearsed(history: History, raw: Raw, language: str) -> tuple[Correction, Outcome]:
+def _rehearsed(history: History, raw: Raw, cup: Cup, language: str) -> tuple[Correction, Outcome]:
     """A correction and what it would come to.
 
     Raises:
@@ -105,7 +128,7 @@ def _rehearsed(history: History, raw: Raw, language: str) -> tuple[Correction, O
     """
     try:
         command = read_correction(raw)
-        return command, correct(history, command, tray_of(command, os_dice))
+        return command, correct(history, command, tray_of(command, cup.look))
     except Refused as refusal:
         raise refusal_of(refused(refusal, history, language), history, [raw]) from refusal
 

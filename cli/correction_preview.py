@@ -21,8 +21,13 @@ MOST_CHANGED = 8
 """So many entries that would read differently are shown."""
 
 
-def preview_lines(history: History, command: Correction, outcome: Outcome, style: Style) -> Iterator[str]:
-    """The entry as it is, what would differ now and in the log, what would be left out, what would be thrown anew."""
+def preview_lines(
+    history: History, command: Correction, outcome: Outcome, style: Style, *, example: bool
+) -> Iterator[str]:
+    """The entry as it is, what would differ now and in the log, what would be left out, what would be thrown anew.
+
+    Where it is an `example` only, new dice will fall when the correction is made.
+    """
     language = style.language
     now = {moment.number: moment for moment in moments_of(history)}
     later = sum(number > command.entry for number in now)
@@ -37,7 +42,7 @@ def preview_lines(history: History, command: Correction, outcome: Outcome, style
         yield "  " + text("would_drop", language).format(entry=one.entry, refused=why, told=told)
     if outcome.needed:
         dice = ", ".join(_die(need, language) for need in outcome.needed)
-        yield "  " + text("would_throw", language).format(dice=dice)
+        yield "  " + text("would_throw" if example else "thrown", language).format(dice=dice)
 
 
 def _decided_again(history: History, outcome: Outcome) -> list[Moment]:

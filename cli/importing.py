@@ -15,6 +15,7 @@ from cli.common import shared_options, take_options
 from cli.problems import DAMAGED, REFUSED, SCHEMA, USAGE, Problem, storage_problems
 from cli.screen import clean, put, put_json
 from cli.settings import Options, style_of
+from cli.spooled import read_twice
 from cli.trust_texts import fight_name, word
 from cli.verifying import file_report
 from cli.wiring import Session
@@ -22,10 +23,10 @@ from domain.terms import Term
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @shared_options
 @click.pass_context
-def import_(ctx: click.Context, /, file: Path, **rest: Any) -> None:
+def import_(ctx: click.Context, /, file: str, **rest: Any) -> None:
     """Take the fights of an exported file into the store, exactly as they are. What is there already is left alone.
 
     The whole file is verified first; where anything is damaged, or a fight differs from the one in the store, nothing
@@ -35,10 +36,16 @@ def import_(ctx: click.Context, /, file: Path, **rest: Any) -> None:
     Examples:
       fb import dockside.jsonl
       fb import campaign.jsonl --db club.db
+      zcat campaign.jsonl.gz | fb import -
     """
     options = take_options(ctx, rest)
-    _refuse_damaged(file)
-    with storage_problems(), file.open("rb") as lines:
+    with read_twice(file) as place:
+        _import(place, options)
+
+
+def _import(place: Path, options: Options) -> None:
+    _refuse_damaged(place)
+    with storage_problems(), place.open("rb") as lines:
         _refuse_view(lines)
         session = Session(options, create=True)
         try:

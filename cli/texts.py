@@ -31,6 +31,7 @@ TEXTS: Mapping[str, Term] = {
     ),
     "no_difference": Term("Am jetzigen Stand ändert sich nichts.", "Nothing changes in the present state."),
     "more_changed": Term("{number} weitere Einträge lesen sich anders", "{number} more entries read differently"),
+    "thrown": Term("neu gewürfelt: {dice}", "thrown anew: {dice}"),
     "would_throw": Term(
         "neu zu würfeln, darum nur ein Beispiel: {dice}",
         "to be thrown anew, so this is only an example: {dice}",

@@ -17,6 +17,7 @@ from cli.progress import with_progress
 from cli.remembered import remembered_fight
 from cli.screen import put, put_json
 from cli.settings import Options, Style, style_of
+from cli.spooled import is_readable, read_twice
 from cli.trust_texts import damage_told, fight_name, word
 from cli.wiring import START, Session, store_key
 from domain.steps import LogDamaged
@@ -58,12 +59,17 @@ def verify(ctx: click.Context, /, what: str | None, head: str | None, every: boo
     options = take_options(ctx, rest)
     wanted = _hash(head) if head is not None else None
     with storage_problems():
-        report = file_report(Path(what)) if what and Path(what).is_file() else _store_report(options, what, every)
+        report = _file_report(what) if what and is_readable(what) else _store_report(options, what, every)
     found = _find(report, wanted) if wanted else None
     _refuse_damage(report, options)
     if wanted and found is None:
         raise _no_such_hash(wanted)
     _show(report, found, style_of(options))
+
+
+def _file_report(word: str) -> Report:
+    with read_twice(word) as place:
+        return file_report(place)
 
 
 def _hash(given: str) -> str:

@@ -108,7 +108,7 @@ def _without_rules(word: str, raw: Raw) -> list[str]:
     if word == "no_such_entry":
         return ["fb log"]
     if word != "later_entries_break":
-        return []
+        return [f"fb log --from {raw['entry']}"] if raw["do"] in {"strike", "amend"} else []
     typed = f"fb {raw['do']} {raw['entry']}{' …' if raw['do'] == 'amend' else ''}"
     return [f"{typed} --drop", f"{typed} --drop --dry-run"]
 

@@ -50,6 +50,8 @@ def first_break(suspect: Suspect) -> tuple[int, Damage | None]:
     for at, piece in enumerate(suspect.pieces):
         if not piece.fits(previous):
             return at, _damage(Break(suspect, at, previous, last))
+        if piece.gap:
+            return at, Damage("removed", piece.place, piece.number)
         previous, last = piece.stated, piece.number or last
     end = suspect.pieces[-1].place if suspect.pieces else suspect.place
     cut_off = not suspect.pieces or (suspect.about is not None and suspect.missing)

@@ -1,7 +1,7 @@
 """Examining a fight: its chain of hashes, its fold, and the states that were sealed on the way."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from typing import NamedTuple
 from uuid import UUID
 
@@ -16,6 +16,9 @@ from domain.seal import FORMS, seal
 from domain.state import Combat
 from domain.steps import LogDamaged, Step
 
+DEEPEST = 200
+"""So deep may the JSON of an event be nested."""
+NESTING = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 UNFIT = (
     LogDamaged,
     EventDoesNotFit,
@@ -79,6 +82,7 @@ def _folded(combat_id: str, pieces: Sequence[Piece]) -> Examined:
     gaps_end = max((at for at, piece in enumerate(pieces) if _is_fork(piece)), default=0)
     for at, piece in enumerate(pieces):
         try:
+            _check_depth(piece)
             ((header, events),) = codec.read(piece.rows)
             if header.entry != history.next_number and at > gaps_end:
                 damage = Damage("removed", piece.place, history.next_number)
@@ -92,6 +96,20 @@ def _folded(combat_id: str, pieces: Sequence[Piece]) -> Examined:
         if damage:
             break
     return _examined(history, seals, damage)
+
+
+def _check_depth(piece: Piece) -> None:
+    """Refuse what is nested deeper than any program writes it.
+
+    Raises:
+        LogDamaged: names the position.
+    """
+    for row in piece.rows:
+        if row.data.count(b"[") + row.data.count(b"{") <= DEEPEST:
+            continue
+        deepest = max(accumulate(NESTING.get(sign, 0) for sign in row.data), default=0)
+        if deepest > DEEPEST:
+            raise LogDamaged(f"position {row.version}: {row.topic} is nested more than {DEEPEST} deep")
 
 
 def _is_fork(piece: Piece) -> bool:

@@ -72,7 +72,8 @@ class ExportedFile:
             yield from self._finished()
             self._about, self._place, self._version, self._pieces = found, place, 0, []
             return
-        piece = file_piece(place, found, self._version) if isinstance(found, EntryLine | ViewLine) else None
+        expected = EntryLine if self.first and self.first.importable else ViewLine
+        piece = file_piece(place, found, self._version) if isinstance(found, expected) else None
         piece = piece or unreadable_piece(place)
         if self._about is None:
             self.damage.append(Damage("stray", place, piece.number))

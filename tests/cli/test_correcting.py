@@ -133,7 +133,7 @@ def test_dice_to_be_thrown_anew() -> None:
         ("amend 6 damage kora", 2, "amount"),
         ("amend 6 damage +", 2, ""),
         ("amend 6 undo --yes", 2, "undo cannot take the place"),
-        ("amend 99 damage kora 1", 2, "There is no entry 99"),
+        ("amend 99 damage kora 1", 1, "There is no entry 99"),
         ("fork 99", 1, "There is no entry 99"),
     ],
 )
@@ -226,3 +226,14 @@ def test_only_what_is_hidden_is_revealed() -> None:
     """An entry that everybody sees cannot be revealed."""
     begin_three()
     assert "Entry 5 is not hidden" in refused("reveal --entry 5")
+
+
+def test_the_dice_that_were_seen_are_those_that_count() -> None:
+    """What the question shows is what an agreement does, dice thrown by the program included."""
+    begin_three()
+    ok("-q roll raze 1d6 --dice 4")
+    with asked("y"):
+        lines = ok("amend 6 roll raze 9d20").lines
+    seen = next(line for line in lines if line.startswith("     + "))
+
+    assert ok("log --from 6 --to 6 --in-force").first.removeprefix("#6 ") == seen.removeprefix("     + ")

@@ -1,6 +1,8 @@
 """Taking exported files in on the command line."""
 
+import os
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -114,3 +116,26 @@ def test_undos_corrections_and_forks_come_over_whole(tmp_path: Path) -> None:
         ok(f"-q undo -f {fight} --db {other}")
         there, here = (ok(f"status --json -f {fight}{store}").json["state"] for store in ("", f" --db {other}"))
         assert there == here
+
+
+def test_a_file_through_a_pipe(file: Path, tmp_path: Path) -> None:
+    """A dash reads standard input; a pipe is read like a file."""
+    content = file.read_bytes()
+    assert ok(f"import - --db {tmp_path / 'other.db'}", stdin=content).first.endswith("taken in (entries: 5)")
+    assert ok("verify -", stdin=content).first.endswith("unaltered (entries: 5, events: 17, sealed states: 1)")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = Thread(target=pipe.write_bytes, args=(content,))
+    writer.start()
+
+    assert "taken in" in ok(f"import {pipe} --db {tmp_path / 'third.db'}").first
+    writer.join()
+
+
+def test_a_file_that_only_says_that_it_holds_logs(file: Path, tmp_path: Path) -> None:
+    """Entries as an audience sees them are none of a log, whatever the first line says."""
+    first, *_ = file.read_bytes().splitlines(keepends=True)
+    forged = tmp_path / "forged.jsonl"
+    forged.write_bytes(b"".join([first, *(line for line in view("dsa5") if b'"line":"file"' not in line)]))
+
+    assert "no: " in refused(f"import {forged}", 4)

@@ -135,7 +135,14 @@ def give_away(connection: SQL, dice: Random, count: int) -> int:
     return at
 
 
+def shift(connection: SQL, dice: Random, count: int) -> int:
+    """Nothing is missing but positions: the rows from one on have moved up."""
+    at = dice.randint(1, count)
+    _move_up(connection, at, dice.randint(1, 9))
+    return at
+
+
 WAYS: Mapping[str, Way] = {
-    way.__name__: way for way in (flip, rename, retype, drop, drop_hidden, swap, double, insert, give_away)
+    way.__name__: way for way in (flip, rename, retype, drop, drop_hidden, swap, double, insert, give_away, shift)
 }
 """Everything that is done to a log."""

@@ -79,6 +79,9 @@ def test_a_seal_of_an_unknown_form_is_told() -> None:
         ("turn_started", b'"who":"', b'"who":"X'),
         ("damage_taken", b'"who"', b'"whom"'),
         ("entry", b'"at":"', b'"at":"x'),
+        ("dice_rolled", b'"faces":[', b'"faces":[99,'),
+        ("entry_struck", b'"reason":', b'"dropped":[{"x":1}],"reason":'),
+        ("combat_opened", b'"settings":{', b'"settings":{"x":' + b"[" * 250 + b"]" * 250 + b","),
     ],
 )
 def test_events_that_do_not_fit_are_found(topic: str, old: bytes, new: bytes) -> None:
