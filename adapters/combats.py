@@ -6,11 +6,14 @@ from uuid import UUID
 import msgspec
 
 from adapters.codec import Codec, Written, require_unaltered
-from adapters.event_store import EventStore, StoreConflict
+from adapters.event_store import EventStore, Row, StoreConflict
 from domain import events as e
 from domain.history import Entry, History
 from domain.ports import Overtaken, Recording
 from domain.steps import LogDamaged
+
+UNREADABLE = "?"
+"""The rule system of a combat whose opening cannot be read."""
 
 
 class StoredCombats:
@@ -87,13 +90,16 @@ class StoredCombats:
         return written
 
     def opened(self) -> list[tuple[str, e.CombatOpened]]:
-        """Every combat with its opening, in the order in which they were opened."""
-        found = []
-        for key, row in self._store.first_rows(e.CombatOpened.TOPIC):
+        """Every combat with its opening, in the order in which they were opened; one that is damaged under its id."""
+        return [(str(key), self._opening(str(key), row)) for key, row in self._store.first_rows(e.CombatOpened.TOPIC)]
+
+    def _opening(self, combat_id: str, row: Row) -> e.CombatOpened:
+        try:
             event = self._codec.read_event(row)
-            if isinstance(event, e.CombatOpened):
-                found.append((str(key), event))
-        return found
+        except LogDamaged:
+            event = None
+        nameless = e.CombatOpened(system=UNREADABLE, name=combat_id[:8], rungs=())
+        return event if isinstance(event, e.CombatOpened) else nameless
 
     def forks(self) -> set[str]:
         """The ids of the combats that began as a fork of another one."""

@@ -65,7 +65,7 @@ def storage_problems() -> Iterator[None]:
     try:
         yield
     except LogDamaged as problem:
-        raise Problem(both(str(problem)), code=DAMAGED, word="log_damaged") from problem
+        raise Problem(both(str(problem)), ["fb verify --all"], DAMAGED, "log_damaged") from problem
     except StoreError as problem:
         raise Problem(both(str(problem)), code=DAMAGED, word="store_unavailable") from problem
 

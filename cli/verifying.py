@@ -7,6 +7,7 @@ from uuid import UUID
 
 import click
 
+from adapters.combats import UNREADABLE
 from adapters.event_store import StoreError
 from adapters.exports.examine import Examined, examine
 from adapters.exports.pieces import Damage, stored_suspect
@@ -20,7 +21,6 @@ from cli.settings import Options, Style, style_of
 from cli.spooled import is_readable, read_twice
 from cli.trust_texts import damage_told, fight_name, word
 from cli.wiring import START, Session, store_key
-from domain.steps import LogDamaged
 from domain.terms import Term
 
 SHORTEST_HEAD = 16
@@ -118,11 +118,13 @@ def _meant(session: Session, named: str | None, known: Sequence[str]) -> Sequenc
     begun = [key for key in known if key.startswith(named.lower())]
     try:
         return [session.find_fight(named)]
-    except (LogDamaged, StoreError):
+    except StoreError:
         return begun if len(begun) == 1 else known
     except Problem:
         if len(begun) == 1:
             return begun
+        if any(event.system == UNREADABLE for _, event in session.opened()):
+            return known
         raise
 
 
@@ -144,6 +146,10 @@ def _refuse_damage(report: Report, options: Options) -> None:
     damages = report.damages
     if not damages:
         return
+    if not options.json:
+        style = style_of(options)
+        sound = [line for one in report.fights if not one.damage for line in _sound_lines(one)]
+        put((line.in_language(style.language) for line in sound), style)
     said = Term("; ".join(one.de for one in damages), "; ".join(one.en for one in damages))
     answer = {"schema": SCHEMA, "ok": False, "refused": "log_altered", "message": said.en, **_values(report)}
     raise Problem(said, code=REFUSED, word="log_altered", answer=answer if options.json else None)
