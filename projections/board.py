@@ -12,6 +12,9 @@ from projections.view import condition_view, status_words
 FALLEN = ("dead", "left", "unconscious")
 """States of those who are out of the fight, the gravest first."""
 
+TASK = frozenset({"name", "done", "needed"})
+"""What the mark of an action says that takes several turns."""
+
 WORDS: Mapping[str, Term] = {
     "waits": Term("wartet", "waits"),
     "announced": Term("steigt ein", "steps in"),
@@ -115,6 +118,8 @@ def score_rung(combat: Combat) -> int:
 
 def _states(one: Combatant, system: RuleSystem | None, language: str) -> Iterator[str]:
     hidden = {"acted", "delayed", *FALLEN}
+    tasks = (mark for mark in one.marks.values() if isinstance(mark, Mapping) and mark.keys() >= TASK)
+    yield from (f"{task['name']} {task['done']}/{task['needed']}" for task in tasks)
     yield from (f"{term(name, system, language)} {signed(value)}" for name, value in one.modifiers.items())
     yield from (term(state, system, language) for state in status_words(one) if state not in hidden)
 

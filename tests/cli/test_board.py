@@ -180,3 +180,15 @@ def test_an_undone_entry_as_it_was_and_as_it_is() -> None:
 
     assert "4/10" in ok("status --at 6").out
     assert "4/10" not in ok("status --at 6 --now").out
+
+
+def test_a_long_action_and_what_is_hidden() -> None:
+    """The board shows how far an action of several turns has come, and who is there in secret."""
+    ok("-q new dsa5")
+    ok("-q join Alrik --initiative-faces 3")
+    ok("-q join Sniper --hidden --initiative-faces 1")
+    ok("-q begin")
+    lines = ok("act long --name Ritual --needed 3").lines
+
+    assert next(line for line in lines if "Alrik  " in line).endswith("Ritual 1/3")
+    assert next(line for line in lines if "Sniper  " in line).endswith("hidden")
