@@ -190,5 +190,5 @@ def test_a_long_action_and_what_is_hidden() -> None:
     ok("-q begin")
     lines = ok("act long --name Ritual --needed 3").lines
 
-    assert next(line for line in lines if "Alrik  " in line).endswith("Ritual 1/3")
-    assert next(line for line in lines if "Sniper  " in line).endswith("hidden")
+    assert next(line for line in lines[2:] if "Alrik" in line).endswith("Ritual 1/3")
+    assert next(line for line in lines[2:] if "Sniper" in line).endswith("hidden")
