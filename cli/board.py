@@ -8,7 +8,7 @@ from cli.settings import Style
 from cli.texts import text
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, PUT_BACK, Combat, Combatant
 from domain.system import RuleSystem
-from projections.board import board_order, fallen, left_of, note_of, term, text_of_mode
+from projections.board import board_order, fallen, left_of, remark_of, term, text_of_mode
 
 SIGNS: Mapping[str, str] = {CURRENT: "▶", HELD: "‖", ANNOUNCED: "‖", PUT_BACK: "‖", ACTED: "·"}
 ROLES: Mapping[str, str] = {CURRENT: "current", HELD: "waits", ANNOUNCED: "waits", ACTED: "acted"}
@@ -60,5 +60,5 @@ def _row(
     role = "out" if fallen(one) else ROLES.get(one.slot)
     cells = [track_cell(one.tracks.get(name), segments) for name in tracks]
     initiative = "–" if one.initiative is None or fallen(one) else str(one.initiative)
-    left, note = left_of(one, system, language), note_of(combat, one, system, language)
+    left, note = left_of(one, system, language), remark_of(combat, one, system, language)
     return Row((sign, initiative.replace("-", "−"), clean(one.name), left, *cells, clean(note)), role)

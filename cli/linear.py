@@ -6,7 +6,7 @@ from cli.settings import Style
 from cli.texts import text
 from domain.state import ANNOUNCED, CURRENT, HELD, Combat, Combatant
 from domain.system import RuleSystem
-from projections.board import board_order, left_of, note_of, term, usable
+from projections.board import board_order, left_of, remark_of, term, usable
 
 
 def linear_lines(combat: Combat, system: RuleSystem | None, style: Style) -> list[str]:
@@ -25,7 +25,7 @@ def _sentence(combat: Combat, one: Combatant, system: RuleSystem | None, languag
         for name, track in one.tracks.items()
         if name not in quiet
     ]
-    note = note_of(combat, one, system, language)
+    note = remark_of(combat, one, system, language)
     return clean(f"{one.name}: {', '.join([*parts, note] if note else parts)}.")
 
 

@@ -84,10 +84,15 @@ def usable(one: Combatant, system: RuleSystem | None) -> list[tuple[str, int]]:
     return [(key, one.budget[key]) for key in keys if one.budget.get(key)]
 
 
+def remark_of(combat: Combat, one: Combatant, system: RuleSystem | None, language: str) -> str:
+    """What a board says beside somebody: that they are there in secret, and the note."""
+    secret = word("hidden", language) if one.hidden else ""
+    return ", ".join(filter(None, (secret, note_of(combat, one, system, language))))
+
+
 def note_of(combat: Combat, one: Combatant, system: RuleSystem | None, language: str) -> str:
     """Place, modifiers, states and conditions in a few words; of those who are gone only what their tracks say."""
-    parts = [word("hidden", language)] if one.hidden else []
-    parts += [] if one.gone else [*_place(combat, one, system, language), *_states(one, system, language)]
+    parts = [] if one.gone else [*_place(combat, one, system, language), *_states(one, system, language)]
     quiet = system.quiet_tracks if system else frozenset()
     full = ((name, track) for name, track in one.tracks.items() if name in quiet and track.value)
     parts += [f"{term(name, system, language)} {track.value}/{track.max}" for name, track in full]

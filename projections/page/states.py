@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.state import ACTED, ANNOUNCED, CURRENT, HELD, PUT_BACK, Combat, Combatant
 from domain.system import RuleSystem
-from projections.board import board_order, fallen, left_of, note_of
+from projections.board import board_order, fallen, left_of, remark_of
 from projections.page.spots import Spot
 from projections.view import state_view
 
@@ -37,5 +37,5 @@ def _row(combat: Combat, one: Combatant, system: RuleSystem | None, language: st
     return {
         "stands": "out" if fallen(one) else STANDINGS.get(one.slot, ""),
         "left": left_of(one, system, language),
-        "note": note_of(combat, one, system, language),
+        "note": remark_of(combat, one, system, language),
     }
