@@ -3,7 +3,7 @@
 from html import escape
 
 from adapters.charts.findings import findings_of, of_falls
-from adapters.charts.marks import drawing, table
+from adapters.charts.marks import drawing, link, table
 from adapters.charts.scene import Chart, Scene
 from adapters.charts.standing import Points, points_left
 from adapters.charts.texts import say
@@ -63,17 +63,15 @@ def _line(scene: Scene, moment: Moment, who: str, system: RuleSystem | None) -> 
     """An entry: its number as a link, what happened, a bar of what was left."""
     left, most = _points(moment, who, system)
     said = escape(tell(moment, moment.before, scene.terms, scene.language))
-    link = f'<a href="#e{moment.number}" data-entry="{moment.number}">#{moment.number}</a>'
     label = say("left_of", scene.language, left=left, most=most)
     share = 100 * left / most if most else 0
     bar = [
         f'<rect class="fbc-room" x="0" y="1" width="100%" height="{BAR - 2}"/>',
         f'<rect class="fbc-k0" x="0" y="1" width="{share:.1f}%" height="{BAR - 2}"/>',
     ]
-    return f"<li>{link} {said} <small>({escape(label)})</small>{drawing(BAR, label, bar)}</li>"
+    return f"<li>{link(moment.number)} {said} <small>({escape(label)})</small>{drawing(BAR, label, bar)}</li>"
 
 
 def _row(fall: Fall, moment: Moment, who: str, system: RuleSystem | None) -> list[str]:
     left, most = _points(moment, who, system)
-    link = f'<a href="#e{moment.number}" data-entry="{moment.number}">#{moment.number}</a>'
-    return [escape(fall.who), link, f"{left}/{most}"]
+    return [escape(fall.who), link(moment.number), f"{left}/{most}"]

@@ -5,7 +5,7 @@ from html import escape
 from itertools import pairwise
 
 from adapters.charts.kinds import kinds_of, sides_of
-from adapters.charts.marks import KINDS, SIGNS, cut, drawing, shown, table, text
+from adapters.charts.marks import KINDS, SIGNS, cut, drawing, link, shown, table, text
 from adapters.charts.scene import Chart, Findings, Scene
 from adapters.charts.standing import Line, health_lines
 from adapters.charts.texts import say
@@ -19,6 +19,8 @@ WIDE = 91.0
 """Width of the lines in per cent; the scale stands behind them."""
 MOST_NAMED = 5
 """So many falls are labelled with names at most; of more the names would cover each other."""
+MOST_COLUMNS = 8
+"""So many sides have a column of their own in the table; of more it tells the changes one by one."""
 MOST_ROUNDS = 12
 """So many rounds are marked below the lines at most."""
 
@@ -175,10 +177,23 @@ def _finding(
 
 def _numbers(scene: Scene, lines: Mapping[str, Line], names: Mapping[str, str]) -> str:
     """What was left after each entry that changed something."""
-    entries = sorted({entry for line in lines.values() for entry, _ in line})
+    many = len(lines) > MOST_COLUMNS
+    rows = _changes(scene, lines, names) if many else _states(scene, lines)
+    columns = [say("who", scene.language), say("health_left", scene.language)] if many else names.values()
+    return table([say("entry", scene.language), *columns], rows, say("numbers", scene.language))
+
+
+def _states(scene: Scene, lines: Mapping[str, Line]) -> list[list[str]]:
+    """What was left of every side after each entry."""
     rows = []
-    for entry in entries:
+    for entry in sorted({entry for line in lines.values() for entry, _ in line}):
         left = [next((value for number, value in reversed(line) if number <= entry), None) for line in lines.values()]
         cells = ["–" if value is None else say("percent", scene.language, left=round(value)) for value in left]
-        rows.append([f'<a href="#e{entry}" data-entry="{entry}">#{entry}</a>', *cells])
-    return table([say("entry", scene.language), *names.values()], rows, say("numbers", scene.language))
+        rows.append([link(entry), *cells])
+    return rows
+
+
+def _changes(scene: Scene, lines: Mapping[str, Line], names: Mapping[str, str]) -> list[list[str]]:
+    """Each side whose health an entry changed, with what was left of it."""
+    told = sorted((entry, names[side], left) for side, line in lines.items() for entry, left in line)
+    return [[link(entry), escape(name), say("percent", scene.language, left=round(left))] for entry, name, left in told]

@@ -38,6 +38,11 @@ def shown(sums: Sums, key: str, language: str, tag: str = "tspan") -> str:
     return f'<{tag} data-sum="{key}">{decimal(sums.last(key), language)}</{tag}>'
 
 
+def link(entry: int) -> str:
+    """The number of an entry as a link to it."""
+    return f'<a href="#e{entry}" data-entry="{entry}">#{entry}</a>'
+
+
 def text(y: float, body: str, x: float = 0, style: str = "") -> str:
     """A line of text in a drawing; the body is markup."""
     named = f' class="{style}"' if style else ""

@@ -20,27 +20,43 @@ function element(tag, classes = '', ...children) {
   return made;
 }
 
-// A state after a delta. It goes by way of a Map, since a name may be anything, `__proto__` included.
-function applied(state, delta) {
-  const kept = new Map(Object.entries(state));
-  for (const [marked, value] of Object.entries(delta)) {
-    const key = marked.slice(1);
-    if (marked[0] === '-') kept.delete(key);
-    else kept.set(key, marked[0] === '=' ? value : applied(kept.get(key), value));
-  }
-  return Object.fromEntries(kept);
+// A list after splices, which come with the last place first.
+function spliced(list, splices) {
+  const made = [...list];
+  for (const [at, count, ...fresh] of splices) made.splice(at, count, ...fresh);
+  return made;
 }
 
-const fresh = { at: -1, state: null };
+const CHANGES = { '=': (old, value) => value, '~': spliced, '.': (old, value) => applied(old, value) };
 
-// What is shown of the fight at a place: forward from the state that was asked for last, or from a snapshot.
+// A state after a delta. It goes by way of a Map, since a name may be anything, `__proto__` included.
+function applied(state, delta) {
+  const made = new Map(Object.entries(state));
+  for (const [marked, value] of Object.entries(delta)) {
+    const key = marked.slice(1);
+    if (marked[0] === '-') made.delete(key);
+    else made.set(key, CHANGES[marked[0]](made.get(key), value));
+  }
+  return Object.fromEntries(made);
+}
+
+const KEEP_EVERY = 50; // places; states share most of their parts, so that keeping some costs little
+const fresh = { at: -1, state: null };
+const kept = new Map();
+
+function knownAt(at) {
+  return at === fresh.at ? fresh.state : kept.get(at) ?? entries[at].whole;
+}
+
+// What is shown of the fight at a place: forward from the nearest state before it that is known.
 function shownAt(at) {
   let from = at;
-  while (!entries[from].whole && from !== fresh.at) from -= 1;
-  let state = from === fresh.at ? fresh.state : entries[from].whole;
+  while (!knownAt(from)) from -= 1;
+  let state = knownAt(from);
   while (from < at) {
     from += 1;
     state = applied(state, entries[from].delta);
+    if (from % KEEP_EVERY === 0) kept.set(from, state);
   }
   Object.assign(fresh, { at, state });
   return state;

@@ -5,12 +5,16 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from adapters.api import Fechtbuch
+from adapters.charts import charts_html
 from adapters.page import page
 from benchmarks.fight import commands, open_book, present, replay
 from domain.history import History
+from domain.system import find_system
 from projections.moments import Moment, moments_of
+from projections.prose import terms_of
 from tests.golden import logs
 from tests.projections.fights import do, fight
 
@@ -18,6 +22,8 @@ Json = dict[str, Any]
 
 EVIL = "</script><b>\"Ünï' & 🐉\u2028</b>"
 """A text that would break out of a careless page."""
+
+SR5 = terms_of(find_system("shadowrun5"))
 
 ODD_NAMES = (EVIL.replace("\u2028", ""), "__proto__", "7", "constructor")
 """Names that mean something to HTML or JavaScript."""
@@ -100,7 +106,15 @@ def long_fight(entries: int) -> Paged:
     """A fight of ten with so many entries."""
     book = open_book()
     replay(book, list(commands(entries)))
-    return paged(book, present(book))
+    return paged(book, present(book), charts=charts_html(moments_of(present(book)), SR5, "en"))
+
+
+@cache
+def crowded(entries: int) -> Paged:
+    """A fight of thirty with so many entries."""
+    names = tuple(f"Guard {number} of the northern gate" for number in range(1, 31))
+    with patch("benchmarks.fight.NAMES", names):
+        return long_fight.__wrapped__(entries)
 
 
 def data_of(html: str) -> Json:
@@ -118,6 +132,10 @@ def applied(state: Json, delta: Json) -> Json:
         sign, key = marked[0], marked[1:]
         if sign == "-":
             del kept[key]
+        elif sign == "~":
+            kept[key] = list(kept[key])
+            for at, count, *fresh in value:
+                kept[key][at : at + count] = fresh
         else:
             kept[key] = value if sign == "=" else applied(kept[key], value)
     return kept

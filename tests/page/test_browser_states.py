@@ -8,7 +8,7 @@ import pytest
 from domain.system import find_system, system_keys
 from projections.board import board_order
 from projections.moments import Moment
-from tests.page.pages import ODD_NAMES, Paged, corrected, golden, long_fight, paged_with
+from tests.page.pages import ODD_NAMES, Paged, corrected, crowded, golden, long_fight, paged_with
 from tests.page.viewing import BOARD, View
 
 Open = Callable[..., View]
@@ -80,14 +80,16 @@ def test_odd_names_are_shown_as_they_are(view: Open, name: str) -> None:
     assert seen.page.locator("#stage .told b, #board b").count() == 0
 
 
-def test_two_thousand_entries_are_walked_through(view: Open, long_run: bool) -> None:
-    """A long fight stays below two megabytes, and its last states are right."""
-    paged = long_fight(2_000)
+@pytest.mark.parametrize("played", [long_fight, crowded])
+def test_two_thousand_entries_are_walked_through(view: Open, long_run: bool, played: Callable[[int], Paged]) -> None:
+    """A long fight of ten or of thirty stays below two megabytes, charts included, and its last states are right."""
+    paged = played(2_000)
     assert len(paged.html.encode()) < 2_000_000
     seen = view(paged, anchor="#e1990")
 
     assert seen.number == "#1990"
     seen.press("End")
     assert seen.board == expected_board(paged.in_force[-1])
-    state = seen.page.evaluate("window.fechtbuch.stateAt(2000)")
-    assert state == paged.shown(2_000)
+    for number in (1_007, 499, 2_000):
+        state = seen.page.evaluate("(number) => window.fechtbuch.stateAt(number)", number)
+        assert state == paged.shown(number)

@@ -16,7 +16,15 @@ from tests.page.pages import Paged, applied, corrected, data_of, golden, unpacke
 Json = dict[str, Any]
 SYSTEMS = system_keys()
 
-leaves = st.none() | st.booleans() | st.integers(-2, 2) | st.text(max_size=2) | st.lists(st.integers(0, 1), max_size=2)
+words = st.lists(st.sampled_from("abcdefg"), max_size=9)
+leaves = (
+    words
+    | st.none()
+    | st.booleans()
+    | st.integers(-2, 2)
+    | st.text(max_size=2)
+    | st.lists(st.integers(0, 1), max_size=2)
+)
 keys = st.sampled_from(["", "a", "=a", "-", ".b", "7", "__proto__"])
 objects = st.dictionaries(
     keys, st.recursive(leaves, lambda inner: st.dictionaries(keys, inner, max_size=3), max_leaves=6)
@@ -41,10 +49,18 @@ def test_a_delta_leads_from_one_object_to_the_other(before: Json, after: Json) -
     assert delta(before, before) == {}
 
 
+def test_a_long_list_is_not_repeated_for_one_who_moves() -> None:
+    """Whoever goes from the head of thirty to their end is all that is told; a short list comes as a whole."""
+    names = [f"Guard {number}" for number in range(30)]
+
+    assert delta({"order": names}, {"order": [*names[1:], names[0]]}) == {"~order": [[30, 0, "Guard 0"], [0, 1]]}
+    assert delta({"order": ["A"]}, {"order": ["B"]}) == {"=order": ["B"]}
+
+
 @given(st.lists(objects, max_size=4))
 def test_packed_states_come_back(states: list[Json]) -> None:
     """Snapshots and deltas give every state again, also beyond the first snapshot."""
-    many = states * (STRIDE // 2)
+    many = states * (STRIDE // 2 + 1)
     packs = packed(many)
 
     assert exactly(unpacked(packs)) == exactly(many)

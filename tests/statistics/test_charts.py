@@ -84,6 +84,19 @@ def test_who_falls_has_nothing_left() -> None:
     assert [cell.text for cell in last.all("td")] == ["80%", "0%", "0%"]
 
 
+def test_many_sides_are_told_change_by_change() -> None:
+    """Of eight sides the table has a column each; of nine it has a row for each change, with who changed."""
+    for count, heading in ((8, [*(f"Guard {number}" for number in range(8))]), (9, ["who", "health left"])):
+        table = Table()
+        for number in range(count):
+            table.join(f"Guard {number}")
+        table.do("damage", target="Guard 7", amount=5)
+        health = page_of(moments(table)).section("health")
+
+        assert [cell.text for cell in health.one("thead").all("th")] == ["entry", *heading]
+        assert "50%" in [cell.text for cell in health.one("tbody").all("tr")[-1].all("td")]
+
+
 def test_what_felled_somebody() -> None:
     """The last entries on whoever fell, oldest first, the fall at the end, each a link with its words."""
     table = brawl()
