@@ -82,8 +82,8 @@ function signCell(stands) {
 function rowOf(name, one, row, former) {
   const initiative = one.initiative === null || row.stands === 'out' ? '–' : minus(one.initiative);
   const tracks = data.tracks.flatMap((about, place) => {
-    const track = one.tracks[about.key];
-    return track ? [trackRow(about, track, former?.tracks[about.key], place)] : [];
+    const track = own(one.tracks, about.key);
+    return track ? [trackRow(about, track, own(former?.tracks, about.key), place)] : [];
   });
   const made = element('li', `row ${row.stands}`.trim(), signCell(row.stands),
     element('span', 'ini', element('span', 'unseen', 'INI '), initiative), nameCell(name, one, row),
@@ -95,14 +95,15 @@ function rowOf(name, one, row, former) {
 
 // The row as it stands if it still says the same, else a new one; `tinted` where the step changed it.
 function rowFor(name, state, former) {
-  const [one, before] = [state.view.combatants[name], former?.view.combatants[name]];
-  const seen = JSON.stringify([state.rows[name], one.initiative, one.tracks, one.side, before?.tracks]);
+  const [one, before] = [own(state.view.combatants, name), own(former?.view.combatants, name)];
+  const said = own(state.rows, name);
+  const seen = JSON.stringify([said, one.initiative, one.tracks, one.side, before?.tracks]);
   const shown = shownRows.get(name);
   if (shown?.seen === seen) {
     shown.row.classList.remove('tinted');
     return shown.row;
   }
-  const row = rowOf(name, one, state.rows[name], before);
+  const row = rowOf(name, one, said, before);
   const changed = before && JSON.stringify([one.initiative, one.tracks]) !== JSON.stringify([before.initiative, before.tracks]);
   row.classList.toggle('tinted', Boolean(changed));
   shownRows.set(name, { seen, row });

@@ -4,14 +4,14 @@ const LONG = 140; // letters from which a line is set smaller
 
 function placeText(view) {
   const parts = [view.round ? `${labels.round} ${view.round}` : '', view.pass === null ? '' : `${labels.pass} ${view.pass}`];
-  return [...parts, view.current === null ? '' : labels.modes[view.mode]].filter(Boolean).join(' · ');
+  return [...parts, view.current === null ? '' : own(labels.modes, view.mode)].filter(Boolean).join(' · ');
 }
 
 function drawNow(entry, state) {
   const { view } = state;
   const current = view.mode === 'ended' ? null : view.current;
-  byId('current').textContent = current === null ? labels.modes[view.mode] || labels.nobody : `▶ ${current}`;
-  byId('budget').textContent = current === null ? '' : state.rows[current].left.replace(/^–$/, '');
+  byId('current').textContent = current === null ? own(labels.modes, view.mode) || labels.nobody : `▶ ${current}`;
+  byId('budget').textContent = current === null ? '' : own(state.rows, current).left.replace(/^–$/, '');
   const place = say('place', { number: `#${entry.number}`, last: lastNumber });
   byId('where').textContent = [place, placeText(view)].filter(Boolean).join(' · ');
 }

@@ -7,9 +7,14 @@ const placeOf = new Map(entries.map((entry, at) => [entry.key, at]));
 const inForce = entries.flatMap((entry, at) => (entry.gone ? [] : [at]));
 const lastNumber = entries[inForce.at(-1)].number;
 
+// What an object itself holds under a key: a name may be one that every object inherits, such as `constructor`.
+function own(object, key) {
+  return object && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
 // A text of the page, its braces filled.
 function say(key, fields = {}) {
-  return labels[key].replace(/\{(\w+)\}/g, (_, name) => fields[name]);
+  return labels[key].replace(/\{(\w+)\}/g, (_, name) => own(fields, name));
 }
 
 // An element with classes and children; strings become text, so that no name can be taken for markup.

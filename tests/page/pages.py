@@ -25,7 +25,7 @@ EVIL = "</script><b>\"Ünï' & 🐉\u2028</b>"
 
 SR5 = terms_of(find_system("shadowrun5"))
 
-ODD_NAMES = (EVIL.replace("\u2028", ""), "__proto__", "7", "constructor")
+ODD_NAMES = (EVIL.replace("\u2028", ""), "__proto__", "7", "constructor", "toString", "hasOwnProperty")
 """Names that mean something to HTML or JavaScript."""
 
 
@@ -95,9 +95,14 @@ def corrected(language: str = "en") -> Paged:
 
 
 def paged_with(name: str) -> Paged:
-    """The page of a fight in which Raze takes another name and is hurt."""
+    """The page of a fight in which Raze takes another name, is hurt and acts."""
     played = fight()
-    played.play(do("rename", who="Raze", to=name), do("damage", target=name, amount=2))
+    played.play(
+        do("rename", who="Raze", to=name),
+        do("damage", target=name, amount=2),
+        do("act", who=name, action="free", override="a joke"),
+        do("end_turn"),
+    )
     return paged(played._fechtbuch, played.history)
 
 

@@ -1,5 +1,6 @@
 """In a browser: what is rebuilt and what stands on the board are the states of the program, entry by entry."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +22,7 @@ WALK = f"""(count) => {{
     seen.push({{ number, state: window.fechtbuch.stateAt(number), board: board() }});
     document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'ArrowRight', bubbles: true }}));
   }}
-  return seen;
+  return JSON.stringify(seen);
 }}"""
 """Steps through the whole page and notes what it says at each entry."""
 
@@ -40,15 +41,17 @@ def expected_board(moment: Moment) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.fixture(params=[*system_keys(), "corrected"])
+@pytest.fixture(params=[*system_keys(), "corrected", *ODD_NAMES])
 def paged(request: pytest.FixtureRequest) -> Paged:
-    """Each golden fight, and one with corrections."""
+    """Each golden fight, one with corrections, and one for each odd name."""
+    if request.param in ODD_NAMES:
+        return paged_with(request.param)
     return corrected() if request.param == "corrected" else golden(request.param)
 
 
 def test_every_entry_shows_the_state_of_the_log(view: Open, paged: Paged) -> None:
     """Stepping from the first entry to the last, state and board are at each what the program shows for it."""
-    seen = view(paged).page.evaluate(WALK, len(paged.in_force))
+    seen = json.loads(view(paged).page.evaluate(WALK, len(paged.in_force)))
 
     assert [one["number"] for one in seen] == [moment.number for moment in paged.in_force]
     for one, moment in zip(seen, paged.in_force, strict=True):
