@@ -110,12 +110,21 @@ function rowFor(name, state, former) {
   return row;
 }
 
+// Scrolls a panel, and nothing around it, as far as a row of it needs to be seen; one that cannot scroll stays.
+function keepInPanel(row, panel) {
+  const [inner, outer] = [row.getBoundingClientRect(), panel.getBoundingClientRect()];
+  if (inner.top < outer.top) panel.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom;
+}
+
 function drawBoard(state, former) {
   const rows = state.order.map((name) => rowFor(name, state, former));
   const board = byId('board');
   if (rows.some((row, at) => board.children[at] !== row) || board.children.length !== rows.length) {
     board.replaceChildren(...(rows.length ? rows : [element('li', 'empty', labels.nobody_yet)]));
   }
+  const current = board.querySelector('[aria-current]');
+  if (current) keepInPanel(current, byId('order'));
   const known = new Set(state.order);
   for (const name of shownRows.keys()) if (!known.has(name)) shownRows.delete(name);
 }

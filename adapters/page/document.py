@@ -43,6 +43,7 @@ def page(combat_id: str, moments: Sequence[Moment], language: str, charts: str =
         "style": _asset("page.css"),
         "script": script,
         "data": data,
+        "digits": str(len(str(max(moment.number for moment in moments)))),
         "log": log_html(found, system, language),
         "charts_section": charts,
         "no_charts": "" if charts else " hidden",

@@ -14,7 +14,7 @@ const KEYS = {
   ArrowRight: GO.forward, ArrowLeft: GO.back, t: GO.next_turn, T: GO.last_turn, r: GO.next_round, R: GO.last_round,
   Home: GO.first, End: GO.last, ' ': togglePlaying, '+': () => changeSpeed(1), '-': () => changeSpeed(-1),
   s: openSearch, '/': openSearch, n: () => nextMatch(1), N: () => nextMatch(-1),
-  x: () => showWithdrawn(!journey.withdrawn), c: copyLink, '?': openHelp,
+  x: () => showWithdrawn(!journey.withdrawn), c: copyLink, '?': openHelp, Escape: endSearch,
 };
 const TYPING = 'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]';
 const PRESSED_BY_SPACE = 'button, a, summary, input, label';

@@ -100,6 +100,7 @@ function wire() {
   byId('scrubber').addEventListener('input', () => stepTo(steps()[Number(byId('scrubber').value)]));
   byId('sought').addEventListener('input', search);
   byId('sought').form.addEventListener('submit', onSearch);
+  byId('sought').addEventListener('keydown', onSearchKey);
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => { if (document.hidden) setPlaying(false); });

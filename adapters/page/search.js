@@ -35,6 +35,23 @@ function nextMatch(direction) {
   tellMatches();
 }
 
+// Back to the page, where `n` leads on; what was sought stays.
+function leaveSearch() {
+  openMenu(false);
+  byId('sought').blur();
+}
+
+function onSearchKey(event) {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  leaveSearch();
+}
+
+function endSearch() {
+  byId('sought').value = '';
+  search();
+}
+
 function openSearch() {
   openMenu(true);
   byId('sought').focus();

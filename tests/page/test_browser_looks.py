@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it brings no types
 
-from tests.page.pages import corrected, golden
+from tests.page.pages import corrected, crowded, golden
 from tests.page.viewing import View
 
 Open = Callable[..., View]
@@ -24,6 +24,13 @@ FOCUSED = """() => {
   const seen = one === document.body || one.contains(top) || one.parentElement.contains(top);
   return { seen, outline: getComputedStyle(one).outlineWidth, html: one.outerHTML };
 }"""
+
+HIDDEN = """() => {
+  const panel = document.getElementById('order').getBoundingClientRect();
+  const row = document.querySelector('#board [aria-current]')?.getBoundingClientRect() ?? panel;
+  return Math.round(Math.max(0, panel.top - row.top, row.bottom - panel.bottom, row.bottom - innerHeight));
+}"""
+"""By how many pixels the row of the current one is out of sight."""
 
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -122,6 +129,38 @@ def test_axe_finds_nothing(view: Open, scheme: str, width: int) -> None:
         assert _violations(seen) == []
     seen.press("Escape")
     seen.page.locator("[data-view=charts]").click()
+    assert _violations(seen) == []
+
+
+def test_whoever_is_up_is_in_sight_among_thirty(view: Open) -> None:
+    """The row of the current one is in the part of the panel that is seen, however the fight goes on."""
+    seen = view(crowded(300))
+    for key in ("End", "Home", *["t"] * 14):
+        seen.press(key)
+        assert seen.page.evaluate(HIDDEN) == 0, key
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_numbers_of_four_digits_stay_on_a_line(view: Open, width: int) -> None:
+    """Number and text of an entry beyond 1,000 begin on the same line, the present one in bold included."""
+    seen = view(crowded(1_010), width=width, anchor="#e1009")
+    lines_of_numbers = seen.page.evaluate("""() => [...document.querySelectorAll('#log li > a > b')].slice(-8)
+      .map((one) => { const inside = document.createRange(); inside.selectNodeContents(one);
+        return [inside.getClientRects().length, one.scrollWidth - one.clientWidth]; })""")
+
+    assert lines_of_numbers == [[1, 0]] * 8
+
+
+def test_panels_that_scroll_can_be_reached_by_keys(view: Open) -> None:
+    """The order of thirty and the stage of many dice take the focus, so that arrows scroll them; axe agrees."""
+    seen = view(crowded(300), anchor="#e60")
+    panel = seen.page.locator("#order")
+    panel.focus()
+    before = panel.evaluate("(one) => one.scrollTop")
+    seen.press("PageDown")
+    seen.page.wait_for_function("(before) => document.getElementById('order').scrollTop > before", arg=before)
+
+    assert seen.number == "#60"
     assert _violations(seen) == []
 
 

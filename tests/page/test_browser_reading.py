@@ -33,6 +33,32 @@ def test_search_finds_lines_and_leads_through_them(view: Open) -> None:
     assert seen.text("#matches") == "“nirvana” is nowhere."
 
 
+def test_escape_leads_from_the_search_back_to_the_page(view: Open) -> None:
+    """Escape leaves the field and keeps what was sought, so that n leads on; once more on the page empties it."""
+    seen = view(corrected())
+    seen.press("/")
+    seen.page.keyboard.type("physical")
+    seen.press("Escape", "n", "n")
+
+    assert seen.page.locator("#sought").input_value() == "physical"
+    assert seen.number == "#12"
+    seen.press("Escape")
+    assert seen.page.locator("#sought").input_value() == ""
+    assert seen.text("#matches") == ""
+    assert seen.page.locator("#log .match").count() == 0
+
+
+def test_escape_closes_the_menu_of_a_phone(view: Open) -> None:
+    """On a phone the field stands in the menu, which closes with it."""
+    seen = view(corrected(), width=360, height=640)
+    seen.press("/")
+    assert seen.page.locator("#sought").is_visible()
+    seen.press("Escape", "ArrowRight")
+
+    assert not seen.page.locator("#sought").is_visible()
+    assert seen.number == "#2"
+
+
 def test_typing_in_the_search_steers_nothing(view: Open) -> None:
     """Letters and arrows belong to the field while it has the focus, and to the browser with Ctrl or Alt."""
     seen = view(corrected())
