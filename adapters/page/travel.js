@@ -85,21 +85,28 @@ function move(unit, direction) {
   else stepTo(at);
 }
 
+// The place of what an address asks for; the former form of an entry that was left out is all that there is of it.
+function placeNamed(asked) {
+  const at = placeOf.get(asked) ?? placeOf.get(asked.replace(/-was$/, ''));
+  return at === undefined || placeOf.has(asked) || entries[at].gone ? at : undefined;
+}
+
 // The entry that the address names, or the nearest one in force with a word about it; null where it names none.
 function fromAddress() {
-  const named = /^#e(\d{1,9})(-was)?$/.exec(location.hash);
+  const named = /^#e(\d+)(.*)$/.exec(location.hash);
   if (!named) return location.hash ? null : { at: inForce[0] };
-  const at = placeOf.get(named[1] + (named[2] || ''));
+  const sought = named[1] + named[2];
+  const at = placeNamed(sought);
   if (at !== undefined) return { at };
-  const sought = Number(named[1]);
-  const gap = (place) => Math.abs(entries[place].number - sought);
+  const wanted = Math.min(Number(named[1]), Number.MAX_SAFE_INTEGER);
+  const gap = (place) => Math.abs(entries[place].number - wanted);
   const near = inForce.reduce((best, place) => (gap(place) < gap(best) ? place : best));
   return { at: near, said: say('no_entry', { sought, number: entries[near].number }) };
 }
 
 function followAddress() {
   const found = fromAddress();
-  if (!found || found.at === journey.here) return;
+  if (!found || (found.at === journey.here && !found.said)) return;
   clearTimeout(timers.address);
   setView('replay');
   announce(found.at, draw(found.at));

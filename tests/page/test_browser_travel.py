@@ -91,6 +91,38 @@ def test_an_unknown_number_shows_the_nearest_entry_and_says_so(view: Open) -> No
     assert view(corrected("de"), anchor="#e16").text("#notice").startswith("Einen Eintrag #16 gibt es hier nicht")
 
 
+@pytest.mark.parametrize(
+    "asked, number, said",
+    [
+        ("e007", "#7", "There is no entry #007 here; this is #7."),
+        ("e8-was", "#8", "There is no entry #8-was here; this is #8."),
+        ("e8x", "#8", "There is no entry #8x here; this is #8."),
+        ("e12345678901", "#20", "There is no entry #12345678901 here; this is #20."),
+        (f"e{'9' * 400}", "#20", f"There is no entry #{'9' * 400} here; this is #20."),
+        ("e12-was", "#12", ""),
+        ("e15-was", "#15", ""),
+        ("e13-was", "#13", ""),
+        ("elsewhere", "#1", ""),
+    ],
+)
+def test_what_was_asked_for_is_told_as_it_was_asked(view: Open, asked: str, number: str, said: str) -> None:
+    """Whatever stands in the address, at the start or later: the entry meant, or the nearest and what is not there."""
+    late = view(corrected())
+    late.page.evaluate("(asked) => { location.hash = asked; }", asked)
+    for seen in (view(corrected(), anchor=f"#{asked}"), late):
+        assert seen.number == number
+        assert seen.text("#notice") == said
+
+
+def test_an_unknown_number_is_told_where_its_neighbour_is_shown_already(view: Open) -> None:
+    """On the nearest entry already, somebody who asks for one that is not there is told all the same."""
+    seen = view(corrected(), anchor="#e20")
+    seen.page.evaluate("location.hash = '#e5700'")
+    seen.page.locator("#notice").wait_for(state="visible")
+
+    assert seen.text("#notice") == "There is no entry #5700 here; this is #20."
+
+
 def test_steps_leave_no_trace_in_the_history(view: Open) -> None:
     """After twenty steps the address is that of the entry, and one Back leaves the page."""
     seen = view(golden("coriolis"))
