@@ -1,10 +1,11 @@
 """Who got to act: a strip for each one, with a part for every action, reaction and lost turn in their order."""
 
 from html import escape
+from itertools import takewhile
 
 from adapters.charts.findings import findings_of, of_acting
 from adapters.charts.marks import block, cut, drawing, shown, table, text
-from adapters.charts.scene import Chart, Scene
+from adapters.charts.scene import Chart, Findings, Scene
 from adapters.charts.sums import Pattern
 from adapters.charts.texts import say
 from projections.statistics.counts import Count
@@ -26,7 +27,7 @@ def acting_chart(scene: Scene) -> Chart:
         if count.path[0] in KINDS:
             done.setdefault(str(count.path[1]), []).append(count)
     if not done:
-        return Chart("acting", told, "")
+        return Chart("acting", [*told, *_end(scene)], "")
     wide = min(WIDEST, 100 / max(map(len, done.values())))
     parts = _legend(scene.language)
     for at, (who, counts) in enumerate(done.items()):
@@ -34,6 +35,12 @@ def acting_chart(scene: Scene) -> Chart:
         parts.append(text(y + 14, f"{cut(who)}: {_told(scene, who)}"))
         parts += [_part(scene, count, place, wide, y + 19) for place, count in enumerate(counts)]
     return Chart("acting", told, drawing(TOP + len(done) * ROW, told[-1][1], parts) + _numbers(scene, list(done)))
+
+
+def _end(scene: Scene) -> Findings:
+    """That nobody acted, from the entry on that ended the fight."""
+    last = takewhile(lambda moment: moment.after.mode == "ended", reversed(scene.moments))
+    return [(moment.number, of_acting(scene.found, scene.language, over=True)) for moment in [*last][-1:]]
 
 
 def _part(scene: Scene, count: Count, place: int, wide: float, y: float) -> str:

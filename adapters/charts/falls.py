@@ -37,8 +37,8 @@ def falls_chart(scene: Scene) -> Chart:
             f'<ol class="fbc-last">{"".join(lines)}</ol></details>'
         )
         rows += [_row(fall, moment, who, system) for moment, who in named]
-    words = (say(key, scene.language) for key in ("who", "entry", "health_left"))
-    return Chart("falls", told, "".join(parts) + table([*words], rows, say("numbers", scene.language)))
+    words = [say(key, scene.language) for key in ("who", "entry", *(["health_left"] if system else []))]
+    return Chart("falls", told, "".join(parts) + table(words, rows, say("numbers", scene.language)))
 
 
 def _entries(scene: Scene, fall: Fall, former: dict[str, str]) -> list[Moment]:
@@ -54,24 +54,29 @@ def _name_then(moment: Moment, who: str, former: dict[str, str]) -> str:
     return next((name for name in (who, *(old for old, new in former.items() if new == who)) if name in known), who)
 
 
-def _points(moment: Moment, who: str, system: RuleSystem | None) -> Points:
+def _points(moment: Moment, who: str, system: RuleSystem) -> Points:
     one = moment.after.combatants.get(who)
     return points_left(one, system) if one else (0, 0)
 
 
 def _line(scene: Scene, moment: Moment, who: str, system: RuleSystem | None) -> str:
-    """An entry: its number as a link, what happened, a bar of what was left."""
-    left, most = _points(moment, who, system)
-    said = escape(tell(moment, moment.before, scene.terms, scene.language))
+    """An entry: its number as a link, what happened, a bar of what was left where the rules are there to say it."""
+    said = f"{link(moment.number)} {escape(tell(moment, moment.before, scene.terms, scene.language))}"
+    return f"<li>{said}{_bar(scene, _points(moment, who, system)) if system else ''}</li>"
+
+
+def _bar(scene: Scene, points: Points) -> str:
+    """What was left, in words and as a bar."""
+    left, most = points
     label = say("left_of", scene.language, left=left, most=most)
     share = 100 * left / most if most else 0
     bar = [
         f'<rect class="fbc-room" x="0" y="1" width="100%" height="{BAR - 2}"/>',
         f'<rect class="fbc-k0" x="0" y="1" width="{share:.1f}%" height="{BAR - 2}"/>',
     ]
-    return f"<li>{link(moment.number)} {said} <small>({escape(label)})</small>{drawing(BAR, label, bar)}</li>"
+    return f" <small>({escape(label)})</small>{drawing(BAR, label, bar)}"
 
 
 def _row(fall: Fall, moment: Moment, who: str, system: RuleSystem | None) -> list[str]:
-    left, most = _points(moment, who, system)
-    return [escape(fall.who), link(moment.number), f"{left}/{most}"]
+    points = ["{}/{}".format(*_points(moment, who, system))] if system else []
+    return [escape(fall.who), link(moment.number), *points]

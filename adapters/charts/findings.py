@@ -60,8 +60,8 @@ def of_dice(found: Statistics, language: str) -> str:
     return ". ".join(verdict(one, language) for one in said) + "." if said else say("no_dice", language)
 
 
-def of_acting(found: Statistics, language: str) -> str:
-    """Who got to act most, and how many turns were lost."""
+def of_acting(found: Statistics, language: str, *, over: bool = False) -> str:
+    """Who got to act most, and how many turns were lost; `over` when nobody can act any more."""
     done: dict[str, int] = {}
     for deeds in (found.actions, found.reactions):
         for who, kinds in deeds.items():
@@ -69,7 +69,7 @@ def of_acting(found: Statistics, language: str) -> str:
     lost = leaves(found.skipped) + leaves(found.forfeited)
     tail = say("lost_one" if lost == 1 else "lost_some", language, count=lost) if lost else ""
     if not done:
-        return say("no_acts", language) + tail
+        return say("no_acts_ever" if over else "no_acts", language) + tail
     most, names = _leading(done)
     key = "most_acts" if len(names) == 1 else "equal_acts"
     said = say(key, language, who=names_in_row(names, language), count=most, all=sum(done.values()))

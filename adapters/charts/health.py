@@ -10,6 +10,7 @@ from adapters.charts.scene import Chart, Findings, Scene
 from adapters.charts.standing import Line, health_lines
 from adapters.charts.texts import say
 from domain import events as e
+from domain.system import installed_system
 from projections.moments import Moment
 from projections.statistics.reading import latest_names
 
@@ -26,9 +27,12 @@ MOST_ROUNDS = 12
 
 
 def health_chart(scene: Scene) -> Chart:
-    """The chart of health."""
+    """The chart of health; without the rules nobody knows whether a track counts harm or what is left."""
+    system = installed_system(scene.moments[-1].after.system)
+    if system is None:
+        return Chart("health", [(0, say("no_rules", scene.language))], "")
     sides = _sides_by_every_name(scene.moments)
-    lines = health_lines(scene.moments, sides)
+    lines = health_lines(scene.moments, sides, system)
     names = {side: side or say("no_side", scene.language) for side in lines}
     told = _findings(scene, lines, names)
     if not lines:

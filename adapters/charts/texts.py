@@ -40,6 +40,10 @@ TEXTS: Mapping[str, Term] = {
     "even": Term("Gleichauf: {left} % der Gesundheit.", "Even: {left}% of the health."),
     "percent": Term("{left} %", "{left}%"),
     "nobody": Term("Noch ist niemand da.", "Nobody is there yet."),
+    "no_rules": Term(
+        "Die Regeln dieses Spiels fehlen; ohne sie lässt sich nicht sagen, wie viel von jemandem übrig ist.",
+        "The rules of this game are missing; without them nobody can say how much of anyone is left.",
+    ),
     "no_side": Term("ohne Seite", "without a side"),
     "health_left": Term("Gesundheit übrig", "health left"),
     "left_of": Term("{left} von {most} übrig", "{left} of {most} left"),
@@ -55,6 +59,7 @@ TEXTS: Mapping[str, Term] = {
     "face": Term("Augen", "face"),
     "hits_got": Term("Erfolge", "hits"),
     "no_acts": Term("Noch hat niemand gehandelt.", "Nobody has acted yet."),
+    "no_acts_ever": Term("Niemand hat gehandelt.", "Nobody acted."),
     "most_acts": Term(
         "{who} kam am häufigsten dazu, etwas zu tun: {count} von {all} Handlungen und Reaktionen.",
         "{who} got to act most: {count} of {all} actions and reactions.",

@@ -40,10 +40,11 @@ function trackLabel(about) {
 }
 
 function trackRow(about, track, former, place) {
+  const known = about.drained !== null; // else a full box may be harm or what is left
   const kind = about.drained ? 'drained' : 'filling';
   const points = element('span', 'points', `${minus(track.value)}/${track.max}`);
   return element('span', `track ${kind} ${place ? 'second' : ''}`.trim(), trackLabel(about),
-    element('span', 'unseen', `${about.name} `), boxes(track, former, about.drained), points);
+    element('span', 'unseen', `${about.name} `), ...(known ? [boxes(track, former, about.drained)] : []), points);
 }
 
 // What the signs of the tracks mean, where they are not the names.

@@ -64,11 +64,16 @@ def _combats(found: Sequence[Spot]) -> list[Combat]:
 
 
 def _tracks(found: Sequence[Spot], system: RuleSystem | None, language: str) -> list[Json]:
-    """The tracks that anybody ever has and a board shows, with their names; `drained` ones count what is left."""
-    quiet, drained = (system.quiet_tracks, system.drained_tracks) if system else (frozenset(), frozenset())
+    """The tracks that anybody ever has and a board shows, with their names.
+
+    `drained` ones count what is left; null where the rules are gone that know it.
+    """
+    quiet = system.quiet_tracks if system else frozenset()
     keys = {key: None for it in _combats(found) for one in it.combatants.values() for key in one.tracks}
     return [
-        {"key": key, "name": term(key, system, language), "drained": key in drained} for key in keys if key not in quiet
+        {"key": key, "name": term(key, system, language), "drained": key in system.drained_tracks if system else None}
+        for key in keys
+        if key not in quiet
     ]
 
 

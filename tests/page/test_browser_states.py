@@ -9,7 +9,7 @@ import pytest
 from domain.system import find_system, system_keys
 from projections.board import board_order
 from projections.moments import Moment
-from tests.page.pages import ODD_NAMES, Paged, corrected, crowded, golden, long_fight, paged_with
+from tests.page.pages import ODD_NAMES, Paged, corrected, crowded, golden, long_fight, paged, paged_with
 from tests.page.viewing import BOARD, View
 
 Open = Callable[..., View]
@@ -42,33 +42,44 @@ def expected_board(moment: Moment) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(params=[*system_keys(), "corrected", *ODD_NAMES])
-def paged(request: pytest.FixtureRequest) -> Paged:
+def played(request: pytest.FixtureRequest) -> Paged:
     """Each golden fight, one with corrections, and one for each odd name."""
     if request.param in ODD_NAMES:
         return paged_with(request.param)
     return corrected() if request.param == "corrected" else golden(request.param)
 
 
-def test_every_entry_shows_the_state_of_the_log(view: Open, paged: Paged) -> None:
+def test_every_entry_shows_the_state_of_the_log(view: Open, played: Paged) -> None:
     """Stepping from the first entry to the last, state and board are at each what the program shows for it."""
-    seen = json.loads(view(paged).page.evaluate(WALK, len(paged.in_force)))
+    seen = json.loads(view(played).page.evaluate(WALK, len(played.in_force)))
 
-    assert [one["number"] for one in seen] == [moment.number for moment in paged.in_force]
-    for one, moment in zip(seen, paged.in_force, strict=True):
-        assert one["state"] == paged.shown(moment.number)
+    assert [one["number"] for one in seen] == [moment.number for moment in played.in_force]
+    for one, moment in zip(seen, played.in_force, strict=True):
+        assert one["state"] == played.shown(moment.number)
         assert one["board"] == expected_board(moment)
 
 
 def test_states_are_right_in_any_order(view: Open) -> None:
     """Asked for backwards and across snapshots, each state is the one of its entry."""
-    paged = golden("dsa5")
-    page = view(paged).page
-    numbers = [moment.number for moment in paged.in_force][::-7]
+    dsa = golden("dsa5")
+    page = view(dsa).page
+    numbers = [moment.number for moment in dsa.in_force][::-7]
 
     states = page.evaluate("(numbers) => numbers.map((number) => window.fechtbuch.stateAt(number))", numbers)
     assert [state["entry"] for state in states] == numbers
     for state in states:
-        assert state == paged.shown(state["entry"])
+        assert state == dsa.shown(state["entry"])
+
+
+def test_without_rules_tracks_are_numbers_only(view: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody knows whether a track counts harm or what is left, no boxes say either."""
+    known = view(golden("dsa5"), anchor="#e20")
+    monkeypatch.setattr("adapters.page.document.installed_system", lambda _key: None)
+    gone = view(paged(golden("dsa5").book, golden("dsa5").history), anchor="#e20")
+
+    assert known.page.locator("#board .boxes").count() > 0
+    assert gone.page.locator("#board .boxes").count() == 0
+    assert gone.board[0]["points"][0] == known.board[0]["points"][0]
 
 
 @pytest.mark.parametrize("name", ODD_NAMES)
@@ -86,13 +97,13 @@ def test_odd_names_are_shown_as_they_are(view: Open, name: str) -> None:
 @pytest.mark.parametrize("played", [long_fight, crowded])
 def test_two_thousand_entries_are_walked_through(view: Open, long_run: bool, played: Callable[[int], Paged]) -> None:
     """A long fight of ten or of thirty stays below two megabytes, charts included, and its last states are right."""
-    paged = played(2_000)
-    assert len(paged.html.encode()) < 2_000_000
-    seen = view(paged, anchor="#e1990")
+    fight = played(2_000)
+    assert len(fight.html.encode()) < 2_000_000
+    seen = view(fight, anchor="#e1990")
 
     assert seen.number == "#1990"
     seen.press("End")
-    assert seen.board == expected_board(paged.in_force[-1])
+    assert seen.board == expected_board(fight.in_force[-1])
     for number in (1_007, 499, 2_000):
         state = seen.page.evaluate("(number) => window.fechtbuch.stateAt(number)", number)
-        assert state == paged.shown(number)
+        assert state == fight.shown(number)

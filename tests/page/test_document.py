@@ -115,4 +115,5 @@ def test_a_fight_whose_rules_are_gone_still_has_a_page(monkeypatch: pytest.Monke
 
     assert "Raze: 2 physical" in "".join(Reading(page.html).words)
     assert [track["key"] for track in data_of(page.html)["tracks"]] == ["physical", "stun", "overflow"]
+    assert {track["drained"] for track in data_of(page.html)["tracks"]} == {None}
     assert len(data_of(page.html)["entries"]) == len(moments_of(played.history))

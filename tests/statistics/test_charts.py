@@ -176,6 +176,36 @@ def test_a_fight_that_has_not_begun() -> None:
     assert not page.root.all("svg", has="role")
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_without_rules_nothing_is_said_of_health(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a track may count harm or what is left, there is a sentence instead, and falls have no bars."""
+    found = golden(system)
+    for module in ("health", "falls"):
+        monkeypatch.setattr(f"adapters.charts.{module}.installed_system", lambda _key: None)
+    page = page_of(found)
+
+    assert page.section("health").one("p").text.startswith("The rules of this game are missing")
+    assert not page.section("health").all("svg")
+    assert not page.section("falls").all("svg")
+    assert not page.section("falls").all("small")
+    assert [cell.text for cell in page.section("falls").one("thead").all("th")] == ["who", "entry"]
+    assert page.section("harm").all("svg")
+
+
+def test_a_finished_fight_in_which_nobody_acted() -> None:
+    """Before its end nobody has acted yet; from then on nobody did."""
+    table = Table()
+    table.join("A")
+    table.do("begin", rolled=[3])
+    begun = table.answer["entry"]
+    table.do("end")
+    page, german = page_of(moments(table)), page_of(moments(table), "de")
+
+    assert page.finding("acting", begun) == "Nobody has acted yet."
+    assert page.finding("acting", None) == "Nobody acted."
+    assert german.finding("acting", None) == "Niemand hat gehandelt."
+
+
 def test_harm_that_nobody_is_known_for() -> None:
     """Where the log does not say who dealt anything, the finding says so."""
     table = Table()
