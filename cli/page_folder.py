@@ -1,8 +1,8 @@
 """Pages of several fights: a folder with one for each, and a list of them."""
 
-from html import escape
 from pathlib import Path
 
+from adapters.markup import escape
 from cli.export_formats import Request, page_of
 from cli.output import write_file
 from cli.problems import DAMAGED, USAGE, Problem

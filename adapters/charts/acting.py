@@ -1,6 +1,5 @@
 """Who got to act: a strip for each one, with a part for every action, reaction and lost turn in their order."""
 
-from html import escape
 from itertools import takewhile
 
 from adapters.charts.findings import findings_of, of_acting
@@ -8,6 +7,7 @@ from adapters.charts.marks import block, cut, drawing, shown, table, text
 from adapters.charts.scene import Chart, Findings, Scene
 from adapters.charts.sums import Pattern
 from adapters.charts.texts import say
+from adapters.markup import escape
 from projections.statistics.counts import Count
 
 KINDS = {"actions": 0, "reactions": 2, "skipped": 1, "forfeited": 1}

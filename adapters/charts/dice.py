@@ -1,13 +1,14 @@
 """Were the dice unfair: how often each face fell, and the hits of pools, each against what was to be expected."""
 
 from collections.abc import Iterable
-from html import escape
+from functools import partial
 from typing import NamedTuple
 
 from adapters.charts.findings import findings_of, of_dice
 from adapters.charts.marks import cut, drawing, shown, table, text
 from adapters.charts.scene import Chart, Scene
 from adapters.charts.texts import say
+from adapters.markup import escape
 from projections.statistics.summary import expected_hits
 from projections.statistics.telling import die_in_words, name_of
 
@@ -16,12 +17,14 @@ MOST_SIDES = 20
 HEAD, ROW, GAP = 24, 20, 10
 POOL = 36
 """Heights in pixels: a heading, a face, the space below a die, a pool."""
+LONGEST_NAME = 20
+"""Longer names are shortened where the die stands behind them."""
 LEFT, WIDE = 9.0, 70.0
 """Where bars begin and the width of the longest, in per cent."""
 
 
 class Bar(NamedTuple):
-    """A bar: its label in the drawing, its name in the table, the keys of the number that fell and that expected."""
+    """A bar: its label in the drawing as markup, its name in the table, the keys of what fell and what was expected."""
 
     label: str
     name: str
@@ -72,9 +75,9 @@ def _pools(scene: Scene) -> Iterable[Bar]:
                 path = ("pools", who, sides, target)
                 share = expected_hits({"dice": 1}, sides, target)
                 name, die = name_of(who, scene.language), die_in_words(sides, scene.language)
-                label = say("hit_from", scene.language, who=name, die=die, target=target)
+                words = partial(say, "hit_from", scene.language, die=die, target=target)
                 keys = scene.sums.key((*path, "hits")), scene.sums.key((*path, "dice"), factor=share)
-                yield Bar(label, label, *keys)
+                yield Bar(words(who=cut(name, LONGEST_NAME)), words(who=name), *keys)
 
 
 def _longest(scene: Scene, bars: Iterable[Bar]) -> float:
@@ -97,7 +100,7 @@ def _pool_bars(scene: Scene, bars: list[Bar], y: float) -> list[str]:
     for at, (label, _, fell, expected) in enumerate(bars):
         top = y + at * POOL
         numbers = (shown(scene.sums, key, scene.language) for key in (fell, expected))
-        parts.append(text(top + 12, f"{cut(label)}: {' / '.join(numbers)}"))
+        parts.append(text(top + 12, f"{label}: {' / '.join(numbers)}"))
         parts += _bar(scene, fell, expected, (0, (LEFT + WIDE) / most), top + 17)
     return parts
 

@@ -1,12 +1,11 @@
 """What felled them: for each fall the last entries on whoever fell, oldest first, with what was left after each."""
 
-from html import escape
-
 from adapters.charts.findings import findings_of, of_falls
 from adapters.charts.marks import drawing, link, table
 from adapters.charts.scene import Chart, Scene
 from adapters.charts.standing import Points, points_left
 from adapters.charts.texts import say
+from adapters.markup import escape
 from domain.system import RuleSystem, installed_system
 from projections.moments import Moment
 from projections.prose import tell

@@ -1,12 +1,11 @@
 """Who hurt whom: a bar for each pair, of as many parts as there were blows, under whoever dealt them."""
 
-from html import escape
-
 from adapters.charts.findings import findings_of, of_harm
 from adapters.charts.kinds import OTHER, kinds_of
 from adapters.charts.marks import SIGNS, block, cut, drawing, shown, table, text
 from adapters.charts.scene import Chart, Scene
 from adapters.charts.texts import say
+from adapters.markup import escape
 from projections.statistics.counts import leaves
 from projections.statistics.summary import taken
 from projections.statistics.telling import name_of

@@ -1,7 +1,6 @@
 """When did it turn: what was left of each side after every entry, with the falls."""
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from itertools import pairwise
 
 from adapters.charts.kinds import kinds_of, sides_of
@@ -9,6 +8,7 @@ from adapters.charts.marks import KINDS, SIGNS, cut, drawing, link, shown, table
 from adapters.charts.scene import Chart, Findings, Scene
 from adapters.charts.standing import Line, health_lines
 from adapters.charts.texts import say
+from adapters.markup import escape
 from domain import events as e
 from domain.system import installed_system
 from projections.moments import Moment

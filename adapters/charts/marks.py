@@ -5,13 +5,15 @@ size; heights are pixels.
 """
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 from adapters.charts.sums import Sums
+from adapters.markup import escape
 from projections.statistics.telling import decimal
 
 LONGEST_NAME = 26
-"""Longer names are cut in the drawing; the whole name is in the table."""
+"""Longer names are shortened in the drawing; the whole name is in its title and in the table."""
+LONGEST_END = 12
+"""So much of their end is kept, since many who are together differ in nothing else."""
 PATTERNS = (
     '<svg class="fbc-defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
     '<pattern id="fbc-p1" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -28,9 +30,12 @@ SIGNS = ("●", "◆", "▲", "■")
 """The sign of each kind."""
 
 
-def cut(name: str) -> str:
-    """A name, cut where it is too long to be drawn."""
-    return escape(name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…")
+def cut(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name as markup; of a longer one than can be drawn the beginning and the end, with the whole as a title."""
+    if len(name) <= longest:
+        return escape(name)
+    short = f"{name[: longest - LONGEST_END - 1]}…{name[-LONGEST_END:]}"
+    return f"<tspan>{escape(short)}<title>{escape(name)}</title></tspan>"
 
 
 def shown(sums: Sums, key: str, language: str, tag: str = "tspan") -> str:
@@ -66,9 +71,11 @@ def drawing(height: float, label: str, parts: Iterable[str]) -> str:
 def table(heading: Sequence[str], rows: Iterable[Sequence[str]], summary: str) -> str:
     """The numbers behind a chart, folded; cells below the heading are markup, the first of each row is its name."""
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heading)
+    told = escape(summary)
     return (
-        f"<details><summary>{escape(summary)}</summary>"
-        f'<div class="fbc-table"><table><thead><tr>{head}</tr></thead><tbody>{"".join(map(_row, rows))}</tbody>'
+        f"<details><summary>{told}</summary>"
+        f'<div class="fbc-table" role="group" aria-label="{told}" tabindex="0">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(map(_row, rows))}</tbody>"
         "</table></div></details>"
     )
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from importlib.resources import files
 
 from adapters.charts.acting import acting_chart
@@ -13,6 +12,7 @@ from adapters.charts.health import health_chart
 from adapters.charts.marks import PATTERNS
 from adapters.charts.scene import Chart, Scene, scene_of
 from adapters.charts.texts import say
+from adapters.markup import escape, straight
 from domain.terms import Term
 from projections.moments import Moment
 
@@ -79,5 +79,5 @@ def _data(scene: Scene, charts: Sequence[Chart], language: str) -> str:
         "sums": scene.sums.steps,
         "findings": {chart.key: chart.findings for chart in charts},
     }
-    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    text = straight(json.dumps(found, ensure_ascii=False, separators=(",", ":")))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

@@ -63,7 +63,7 @@ function sideSign(one, sign) {
   if (!sign) return [];
   const made = element('span', 'side', sign);
   made.setAttribute('aria-hidden', 'true');
-  made.title = one.side;
+  made.title = straight(one.side);
   return [made];
 }
 
@@ -71,7 +71,7 @@ function nameCell(name, one, row) {
   const side = sideOf(one);
   const word = STANDS[row.stands] ? labels[STANDS[row.stands]] : '';
   const stands = word && word !== row.left ? [' ', element('span', 'stands', word)] : [];
-  return element('span', `name ${side.kind}`, ...sideSign(one, side.sign), name, ...stands);
+  return element('span', `name ${side.kind}`, ...sideSign(one, side.sign), element('bdi', '', name), ...stands);
 }
 
 function signCell(stands) {

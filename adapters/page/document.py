@@ -5,11 +5,11 @@ import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from html import escape
 from importlib.resources import files
 from string import Template
 from typing import Any
 
+from adapters.markup import escape
 from adapters.page.log import log_html
 from domain.system import RuleSystem, installed_system
 from projections.moments import Moment

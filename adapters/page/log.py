@@ -1,9 +1,9 @@
 """The log of a page as HTML: every entry in one line, by round and pass; what was withdrawn in folds."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from itertools import groupby
 
+from adapters.markup import escape
 from domain.system import RuleSystem
 from domain.terms import Term
 from projections.board import term

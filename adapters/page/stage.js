@@ -10,7 +10,7 @@ function placeText(view) {
 function drawNow(entry, state) {
   const { view } = state;
   const current = view.mode === 'ended' ? null : view.current;
-  byId('current').textContent = current === null ? own(labels.modes, view.mode) || labels.nobody : `▶ ${current}`;
+  byId('current').textContent = current === null ? own(labels.modes, view.mode) || labels.nobody : straight(`▶ ${current}`);
   byId('budget').textContent = current === null ? '' : own(state.rows, current).left.replace(/^–$/, '');
   const place = say('place', { number: `#${entry.number}`, last: lastNumber });
   byId('where').textContent = [place, placeText(view)].filter(Boolean).join(' · ');
@@ -71,6 +71,6 @@ function spoken(at, state) {
   const { view } = state;
   const next = view.queue[0];
   const part = view.pass === null ? (view.round ? `${labels.round} ${view.round}.` : '') : `${labels.pass} ${view.pass}.`;
-  return [say('spoken', { number: entries[at].number, last: lastNumber }), part, `${toldAt(at)}.`,
-    next ? `${say('next_up', { who: next })}.` : ''].filter(Boolean).join(' ');
+  return straight([say('spoken', { number: entries[at].number, last: lastNumber }), part, `${toldAt(at)}.`,
+    next ? `${say('next_up', { who: next })}.` : ''].filter(Boolean).join(' '));
 }

@@ -17,11 +17,14 @@ function say(key, fields = {}) {
   return labels[key].replace(/\{(\w+)\}/g, (_, name) => own(fields, name));
 }
 
+// A text without the signs that turn the direction of whatever is written after them.
+const straight = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 // An element with classes and children; strings become text, so that no name can be taken for markup.
 function element(tag, classes = '', ...children) {
   const made = document.createElement(tag);
   if (classes) made.className = classes;
-  made.append(...children);
+  made.append(...children.map((child) => (typeof child === 'string' ? straight(child) : child)));
   return made;
 }
 

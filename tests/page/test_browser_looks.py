@@ -141,6 +141,24 @@ def test_whoever_is_up_is_in_sight_among_thirty(view: Open) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 1280])
+def test_wide_tables_scroll_in_themselves(view: Open, width: int) -> None:
+    """With every table of the charts of thirty opened the page is no wider; tables take the focus and scroll alone."""
+    seen = view(crowded(300), width=width)
+    seen.page.evaluate("""() => {
+      document.querySelector('[data-view=charts]').click();
+      for (const one of document.querySelectorAll('#charts details')) one.open = true;
+    }""")
+    assert seen.page.evaluate(WIDER) <= 0
+    table = seen.page.locator("#charts .fbc-table").first
+    table.focus()
+    seen.press("ArrowRight")
+    seen.page.wait_for_function("() => document.activeElement.scrollLeft > 0")
+
+    assert seen.page.evaluate("scrollX") == 0
+    assert _violations(seen) == []
+
+
+@pytest.mark.parametrize("width", [320, 1280])
 def test_numbers_of_four_digits_stay_on_a_line(view: Open, width: int) -> None:
     """Number and text of an entry beyond 1,000 begin on the same line, the present one in bold included."""
     seen = view(crowded(1_010), width=width, anchor="#e1009")

@@ -71,6 +71,18 @@ def test_states_are_right_in_any_order(view: Open) -> None:
         assert state == dsa.shown(state["entry"])
 
 
+def test_names_do_not_turn_the_line(view: Open) -> None:
+    """Signs that reverse what is written after them are in the data, and at no entry in what is shown."""
+    fight = paged_with("\u202eRaze\u2067")
+    seen = view(fight)
+    for moment in fight.in_force:
+        seen.page.evaluate("(number) => window.fechtbuch.go(number)", moment.number)
+        assert not {"\u202e", "\u2067"} & set(seen.page.locator("body").inner_text())
+        assert seen.page.evaluate("(number) => window.fechtbuch.stateAt(number)", moment.number) == fight.shown(
+            moment.number
+        )
+
+
 def test_without_rules_tracks_are_numbers_only(view: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nobody knows whether a track counts harm or what is left, no boxes say either."""
     known = view(golden("dsa5"), anchor="#e20")

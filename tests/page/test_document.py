@@ -86,6 +86,14 @@ def test_any_name_will_do(name: str) -> None:
     assert set(last["order"]) == {name, "Ganger 2"}
 
 
+def test_a_name_does_not_turn_the_line() -> None:
+    """Signs that reverse what is written after them stand nowhere in the text of the document."""
+    html = paged_with("\u202eRaze\u2067").html
+
+    assert "Raze: 2 physical" in "".join(Reading(html).words)
+    assert not {"\u202e", "\u2067"} & set("".join(Reading(html).words))
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_it_says_its_language(language: str) -> None:
     """The document names its language, and no place in the skeleton is left open."""
