@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
-from tests.page.pages import corrected, golden
+from projections.moments import moments_of
+from tests.page.pages import corrected, golden, paged
 from tests.page.viewing import REST, View
+from tests.projections.fights import do, fight
 
 Open = Callable[..., View]
 
@@ -117,6 +119,22 @@ def test_an_amended_entry_shows_both_forms(view: Open) -> None:
         "one more",
     ]
     assert view(corrected(), anchor="#e14").text("#stage .badge") == "decided again by #19"
+
+
+def test_what_was_amended_and_decided_again_names_what_amended_it(view: Open) -> None:
+    """On the stage as in the log the badge is the correction that gave the entry another form, not the latest one."""
+    played = fight("Moth")
+    played.play(
+        do("note", text="seen"),
+        do("damage", target="Moth", amount=3),
+        do("amend", entry=played.history.entries[-1].number + 2, **{"with": do("damage", target="Moth", amount=4)}),
+        do("strike", entry=played.history.entries[-1].number + 1),
+    )
+    amended, amendment = (moment.number for moment in moments_of(played.history)[-3:-1])
+    seen = view(paged(played._fechtbuch, played.history), anchor=f"#e{amended}")
+
+    assert seen.text("#stage .badge summary") == f"amended by #{amendment}"
+    assert seen.text("#log a[aria-current] em") == f"amended by #{amendment}"
 
 
 def test_a_step_is_announced_once(view: Open) -> None:

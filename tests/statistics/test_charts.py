@@ -7,10 +7,7 @@ import pytest
 from adapters.charts import charts_html, charts_script, charts_style
 from tests.statistics.drawn import CHARTS, SYSTEMS, golden, page_of
 from tests.statistics.fights import brawl, moments, played, terms
-from tests.statistics.markup import read_page
 from tests.support.table import Table, command
-
-MISCHIEF = """<b>"Zoë' & Co</script>"""
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -130,57 +127,6 @@ def test_corrections_leave_no_mark() -> None:
     game = terms("shadowrun5")
 
     assert charts_html(moments(table, withdrawn=True), game, "en") == charts_html(moments(table), game, "en")
-
-
-def test_names_are_escaped() -> None:
-    """Whatever somebody is called stands in the page as text, in drawings, tables and data."""
-    table = Table()
-    table.do("join", name=MISCHIEF, sheet={"reaction": 9}, side=MISCHIEF)
-    table.join("B")
-    table.do("begin", rolled=[3, 3])
-    table.do("act", action="complex", target="B")
-    table.do("damage", target="B", amount=12)
-    table.do("damage", target=MISCHIEF, amount=1)
-    html = charts_html(moments(table), terms("shadowrun5"), "en")
-    page = read_page(html)
-
-    assert "<b>" not in html
-    assert html.count("</script>") == 2
-    assert MISCHIEF in page.matrix("harm")
-    assert MISCHIEF in page.finding("harm", None)
-
-
-def test_names_do_not_turn_the_line() -> None:
-    """Signs that reverse what is written after them stand nowhere in the charts."""
-    table = Table()
-    for name in ("\u202eRaze\u2066", "B"):
-        table.do("join", name=name, sheet={"reaction": 5})
-    table.do("begin", rolled=[4, 3])
-    table.do("act", action="complex", who="\u202eRaze\u2066", override="test")
-    table.do("damage", target="\u202eRaze\u2066", amount=12)
-    html = charts_html(moments(table), terms("shadowrun5"), "en")
-
-    assert "Raze fell." in html
-    assert not {"\u202e", "\u2066"} & set(html)
-
-
-def test_long_names_are_told_apart() -> None:
-    """Of names that begin alike each drawing shows the end, and holds the whole name as a title."""
-    names = [f"Guard of the northern gate of Redmond, number {number}" for number in (1, 2)]
-    table = Table()
-    for name in names:
-        table.do("join", name=name, sheet={"reaction": 5})
-    table.do("begin", rolled=[4, 3])
-    for name in names:
-        table.do("act", action="complex", who=name, override="test")
-        table.do("roll", who=name, notation="2d6t5", rolled=[1, 2])
-        table.do("damage", target=name, amount=10, by=name)
-    page = page_of(moments(table))
-
-    for key in ("harm", "health", "dice", "acting"):
-        shortened = {it.texts[0]: it.one("title").text for it in page.section(key).all("tspan") if it.all("title")}
-        assert sorted(shortened.values()) == names
-        assert [short[-9:] for short in sorted(shortened, key=shortened.__getitem__)] == [" number 1", " number 2"]
 
 
 def test_nothing_comes_from_elsewhere() -> None:
