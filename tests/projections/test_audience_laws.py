@@ -12,6 +12,8 @@ from domain.state import Combat
 from projections.audience import seen_by
 from projections.audience.entries import UNTOLD
 from projections.moments import Moment, moments_of
+from projections.statistics import UNKNOWN, statistics_of
+from projections.statistics.counts import Tree
 from tests.conftest import LONG
 from tests.properties.test_fights import WORDS
 from tests.support.audiences import everything_shown
@@ -86,6 +88,28 @@ def test_what_holds_for_every_audience(system: str, data: st.DataObject) -> None
         check_numbers(moments)
         check_names(moments, never_open(history, player))
     assert seen_by(history, "gm") == moments_of(history)
+
+
+def check_authors(seen: Tree, true: Tree) -> None:
+    """Nobody is said to have done more harm to somebody than they did; of the rest the author is unknown."""
+    for by, whom in seen.items():
+        for who, tracks in whom.items() if by != UNKNOWN else ():
+            done = true.get(by, {}).get(who, {})
+            assert {track: points for track, points in tracks.items() if points > done.get(track, 0)} == {}, (by, who)
+
+
+@SYSTEMS
+@MANY
+@given(data=st.data())
+def test_nobody_is_blamed_for_others(system: str, data: st.DataObject) -> None:
+    """Harm and healing done by somebody hidden are nobody's for an audience, not those of whoever is up."""
+    history = played(WORDS[system], data.draw(fights(WORDS[system])))
+    true = statistics_of(moments_of(history))
+
+    for audience in AUDIENCES:
+        seen = statistics_of(seen_by(history, audience))
+        check_authors(seen.damage, true.damage)
+        check_authors(seen.healing, true.healing)
 
 
 @SYSTEMS

@@ -1,6 +1,7 @@
 """What an audience sees of a fight in which somebody is hidden from it."""
 
 from domain import events as e
+from projections.statistics import UNKNOWN, statistics_of
 from tests.projections.fights import GANGER, Fight, do, fight
 from tests.projections.test_audience import latest, lines, public
 from tests.support.audiences import everything_shown
@@ -105,3 +106,29 @@ def test_an_override_of_somebody_hidden() -> None:
     table.play(do("act", who="Hound", action="simple", override="an ambush"))
 
     assert lines(table) == []
+
+
+def test_nobody_is_blamed_for_somebody_hidden() -> None:
+    """What a hidden one does out of turn in one line is nobody's; a bare blow is still that of whoever is up."""
+    table = ambush()
+    blow = do("damage", target="Ganger 2", amount=2)
+    table.play([do("react", who="Hound", reaction="intercept", target="Raze"), blow])
+    table.play(do("damage", target="Ganger 2", amount=1))
+
+    assert statistics_of(public(table)).damage == {
+        UNKNOWN: {"Ganger 2": {"physical": 2}},
+        "Raze": {"Ganger 2": {"physical": 1}},
+    }
+    assert [moment.commands for moment in public(table)[4:]] == [
+        (),
+        ({"do": "damage", "target": "Ganger 2", "amount": 1},),
+    ]
+
+
+def test_turns_of_a_hidden_one_within_a_line() -> None:
+    """Commands that name nobody are those of whoever is up by then."""
+    table = ambush()
+    table.play([do("end_turn"), do("act", action="simple"), do("end_turn")])
+
+    assert [moment.commands for moment in public(table)[4:]] == [()]
+    assert lines(table) == ["Raze ends the turn; Ganger 2’s turn"]

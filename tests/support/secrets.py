@@ -23,6 +23,8 @@ PLAYER = "Pia"
 """Whose the first of the hidden ones is."""
 OFFER = "offer"
 """The verb of a line that stands for one of those that the program offers."""
+TOGETHER = "together"
+"""The verb of a line of two commands, the first by anybody."""
 WHISPER = "whisper"
 """Stands in every hidden remark."""
 
@@ -54,7 +56,9 @@ def _commands(words: Words, *, secrets: bool) -> some.Commands:
     offer = some.command(OFFER, place=st.integers(0, 30))
     gone = some.command("leave", who=some.anybody)
     often = (offer, offer, offer, offer, words.turns, words.acts, words.harm, words.harm, words.waits, words.prices)
-    seldom = (words.changes, words.conditions, words.chooses, some.records(), gone, renamed, some.moves(), corrected)
+    together = some.command(TOGETHER, lines=st.tuples(st.one_of(words.acts, words.waits, offer), words.harm))
+    more = (together, together, words.changes, words.conditions)
+    seldom = (*more, words.chooses, some.records(), gone, renamed, some.moves(), corrected)
     return st.one_of(*often, *seldom, *((revealed,) if secrets else ()))
 
 
@@ -69,11 +73,15 @@ def played(words: Words, fight: Lines, *, secrets: bool = True) -> History:
         book.handle({"do": "join", "name": name, "sheet": sheet, **more, **owned})
     book.handle({"do": "begin"})
     for raw, hidden in fight.lines:
-        line = _meant(raw, _history(book).combat, words)
-        if hidden:
-            line |= {"hidden": True, **({"text": WHISPER} if line["do"] == "note" else {})}
-        book.handle(line)
+        meant = [_meant(one, _history(book).combat, words) for one in raw.get("lines", (raw,))]
+        line = [_whispered(one) for one in meant] if hidden else meant
+        book.handle(line if len(line) > 1 else line[0])
     return _history(book)
+
+
+def _whispered(line: Json) -> Json:
+    """A line that is hidden."""
+    return line | {"hidden": True, **({"text": WHISPER} if line["do"] == "note" else {})}
 
 
 def _meant(raw: Json, combat: Combat, words: Words) -> Json:
