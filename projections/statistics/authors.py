@@ -22,8 +22,8 @@ class Authors:
     3. whose turn it is.
 
     Harm that was held back, because two acted at the same time, has the author it had when it was declared. Harm with
-    a cause of its own (wounds that bleed, strain) has none. Nobody is taken to have hurt themselves. Where an entry does
-    not tell what was done, as an audience reads it when somebody hidden acted, nothing in it has an author.
+    a cause of its own (wounds that bleed, strain) has none. Nobody is taken to have hurt themselves. In an entry that
+    does not tell what was done, as an audience reads it when somebody hidden acted, nothing has an author.
 
     Attributes:
         current: whose turn it is, None while nobody's is.
