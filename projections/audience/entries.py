@@ -88,12 +88,16 @@ def _names(raw: Raw, veil: Veil, moment: Moment) -> bool:
     """Whether a command is about somebody hidden."""
     words = KEYWORDS - ({"name"} if raw.get("do") == "join" else set())
     named = [value for key, value in raw.items() if key not in words and key != "by" and isinstance(value, str)]
-    tied = raw.get("order")
-    if isinstance(tied, list) and any(name in veil.hidden for name in tied) and len(veil.value(tied)) < FEWEST:
+    if any(_is_too_short(raw.get(key), veil, fewest) for key, fewest in (("order", FEWEST), ("who", 1))):
         return True
     return not veil.hidden.isdisjoint([*named, *filter(None, [_acting(raw, moment.before)])])
 
 
+def _is_too_short(names: Any, veil: Veil, fewest: int) -> bool:
+    """Whether too few are left of several names without the hidden ones."""
+    return isinstance(names, list) and any(name in veil.hidden for name in names) and len(veil.value(names)) < fewest
+
+
 def _told(raw: Raw, veil: Veil | None) -> Raw:
     kept = {key: value for key, value in raw.items() if key not in UNTOLD}
-    return kept if veil is None else dict(veil.value(kept))
+    return kept if veil is None else {key: value for key, value in veil.value(kept).items() if value or not kept[key]}
