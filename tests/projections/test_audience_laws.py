@@ -69,6 +69,15 @@ def check_names(moments: list[Moment], hidden: set[str]) -> None:
     assert [name for name in sorted(hidden) if name in text] == []
 
 
+def check_traces(moments: list[Moment]) -> None:
+    """Nothing empty stands where somebody hidden was."""
+    events = [event for moment in moments for event in moment.events]
+    assert [one for one in events if isinstance(one, e.BudgetRefreshed) and not one.budgets] == []
+    assert [one for one in events if isinstance(one, e.AmbushOpened) and not one.slots] == []
+    commands = [raw for moment in moments for raw in moment.commands]
+    assert [raw for raw in commands if raw["do"] in ("begin", "ambush") and [] in raw.values()] == []
+
+
 def reveals(moment: Moment) -> bool:
     """Whether somebody appears in a moment."""
     return any(isinstance(event, e.CombatantRevealed) for event in moment.events)
@@ -86,6 +95,7 @@ def test_what_holds_for_every_audience(system: str, data: st.DataObject) -> None
         check_fold(moments)
         check_order(moments[-1].after, history.combat)
         check_numbers(moments)
+        check_traces(moments)
         check_names(moments, never_open(history, player))
     assert seen_by(history, "gm") == moments_of(history)
 

@@ -1,5 +1,7 @@
 """What an audience sees of a fight in which somebody is hidden from it."""
 
+import pytest
+
 from domain import events as e
 from projections.statistics import UNKNOWN, statistics_of
 from tests.projections.fights import GANGER, Fight, do, fight
@@ -54,13 +56,26 @@ def test_a_condition_that_counts_hidden_turns() -> None:
     assert (condition.of, condition.turn, condition.edge) == (None, None, None)
 
 
-def test_a_name_in_a_text() -> None:
-    """Three dots stand for a hidden name, not for a longer one that begins with it."""
+@pytest.mark.parametrize(
+    "text, seen",
+    [
+        ("Hound waits, HOUNDS bark at hound’s", "… waits, … bark at …’s"),
+        ("Hound_2 and Hound2, a greyhound", "Hound_2 and Hound2, a greyhound"),
+        ("Raze sees Hound", "Raze sees …"),
+        ("Ed, eds, ED", "…, eds, …"),
+        ("Hounder and Hounders", "Hounder and Hounders"),
+        ("Old  Moth", "…"),
+    ],
+)
+def test_a_name_in_a_text(text: str, seen: str) -> None:
+    """Three dots stand for a hidden name in any case and with an ending, not for one that others bear."""
     table = ambush()
-    table.play(do("note", text="Hound waits, Hounds bark", by="Hound"))
+    for face, name in enumerate(("Ed", "Old Moth"), 1):
+        table.play(do("join", name=name, sheet=GANGER, hidden=True, rolled=[face]))
+    table.play(do("join", name="Hounder", sheet=GANGER, rolled=[6]), do("note", text=text, by="Hound"))
 
-    assert lines(table) == ["Note: … waits, Hounds bark"]
-    assert public(table)[-1].commands == ({"do": "note", "text": "… waits, Hounds bark"},)
+    assert lines(table)[-1] == f"Note: {seen}"
+    assert public(table)[-1].commands == ({"do": "note", "text": seen},)
 
 
 def test_a_hidden_combatant_is_renamed_and_revealed() -> None:
@@ -132,3 +147,17 @@ def test_turns_of_a_hidden_one_within_a_line() -> None:
 
     assert [moment.commands for moment in public(table)[4:]] == [()]
     assert lines(table) == ["Raze ends the turn; Ganger 2’s turn"]
+
+
+def test_an_override_in_one_line_with_an_open_one() -> None:
+    """The reason why a rule was lifted for somebody hidden is not told with that of another command."""
+    table = ambush()
+    first = do("act", who="Ganger 2", action="simple", override="open reason")
+    table.play([first, do("act", who="Hound", action="complex", override="zsecret")])
+    table.play(do("act", who="Ganger 2", action="simple", override="open reason"))
+    reasons = [
+        event.reason for moment in public(table) for event in moment.events if isinstance(event, e.RuleOverridden)
+    ]
+
+    assert set(reasons) == {"open reason"}
+    assert "zsecret" not in everything_shown(table.history)
