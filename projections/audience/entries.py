@@ -31,7 +31,10 @@ def revealed_entries(moments: Iterable[Moment]) -> frozenset[int]:
 
 
 def is_hidden(moment: Moment, revealed: frozenset[int], player: str | None) -> bool:
-    """Whether what an entry tells is not for an audience: hidden, never revealed, and none of the player's own."""
+    """Whether what an entry tells is not for an audience: hidden, never revealed, and none of the player's own.
+
+    One hidden command hides the whole line that it is in.
+    """
     if moment.number in revealed:
         return False
     hidden = (raw for raw in moment.commands if raw.get("hidden") is True)
