@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from adapters.exports.jsonl import Opened
-from cli.audiences import audience_option
+from cli.audiences import audience_in, audience_option
 from cli.campaigns import of_campaign
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_fights
@@ -56,7 +56,8 @@ def export(ctx: click.Context, /, **parameters: Any) -> None:
         session = Session(options)
         try:
             fights = _chosen(session, parameters["named"], parameters["campaign"], typed, every=parameters["every"])
-            language, audience = language_of(options.lang), parameters["audience"]
+            language, histories = language_of(options.lang), (session.find_history(key) for key, _ in fights)
+            audience = audience_in(histories, parameters["audience"])
             request = Request(session.combats.store, fights, audience, language, parameters["withdrawn"])
             _write(request, kind, output, replace=parameters["yes"])
         finally:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from cli.audiences import audience_option
+from cli.audiences import audience_in, audience_option
 from cli.board import board_lines
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries
@@ -55,6 +55,7 @@ def status(ctx: click.Context, /, at: int | None, now: bool, audience: str, **re
         session = Session(options)
         try:
             history = session.fight()
+            audience = audience_in([history], audience)
             shown = state_shown(history, at, "now" if now else "then", audience)
             show_state(history, shown, options, hints=audience == GAME_MASTER)
         finally:
@@ -118,6 +119,7 @@ def log(ctx: click.Context, /, first: int | None, last: int | None, in_force: bo
         session = Session(options)
         try:
             history = session.fight()
+            audience = audience_in([history], audience)
             style = style_of(options)
             if audience == GAME_MASTER:
                 put(_log_lines(history, style, first or 1, last, in_force=in_force), style)

@@ -7,7 +7,7 @@ from typing import Any
 import click
 import msgspec
 
-from cli.audiences import audience_option
+from cli.audiences import audience_in, audience_option
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
 from cli.names import quoted
@@ -46,7 +46,7 @@ def replay(
     _require_undone_allowed(undone, audience)
     if named:
         options = msgspec.structs.replace(options, fight=named)
-    history, resume = _opened(options, at, audience)
+    history, audience, resume = _opened(options, at, audience)
     style = style_of(options)
     walked = Replay(history, style.language, audience)
     if not on_terminal(style):
@@ -59,18 +59,19 @@ def replay(
     put([f"{resume} --at {step_of(walked, view).number}"], style)
 
 
-def _opened(options: Options, at: int | None, audience: str) -> tuple[History, str]:
-    """The fight, and the command that opens its replay again.
+def _opened(options: Options, at: int | None, audience: str) -> tuple[History, str, str]:
+    """The fight, the audience that is meant in it, and the command that opens its replay again.
 
     Raises:
-        Problem: there is no such fight, or no such entry for the audience.
+        Problem: there is no such fight, no such player in it, or no such entry for the audience.
     """
     with storage_problems():
         session = Session(options)
         try:
             history = session.fight()
+            audience = audience_in([history], audience)
             state_shown(history, at, audience=audience)
-            return history, _resume(session, history, audience)
+            return history, audience, _resume(session, history, audience)
         finally:
             session.close()
 

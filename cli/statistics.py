@@ -17,7 +17,7 @@ from typing import Any
 import click
 import msgspec
 
-from cli.audiences import audience_option
+from cli.audiences import audience_in, audience_option
 from cli.campaigns import of_campaign
 from cli.columns import width_of_board
 from cli.common import shared_options, take_options
@@ -72,6 +72,7 @@ def statistics(
             histories = campaign_fights(session, campaign) if campaign else [session.fight()]
         finally:
             session.close()
+    audience = audience_in(histories, audience)
     show_statistics([moments_to_count(history, up_to, audience) for history in histories], up_to, style_of(options))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from cli.audiences import audience_option
+from cli.audiences import audience_in, audience_option
 from cli.columns import width_of_board
 from cli.common import shared_options, take_options
 from cli.grid import grid, narrow
@@ -102,7 +102,8 @@ def _print(options: Options, at: int | None, audience: str, rows: Rows, values: 
 
     session = Session(options)
     try:
-        combat = state_shown(session.fight(), at, audience=audience).combat
+        history = session.fight()
+        combat = state_shown(history, at, audience=audience_in([history], audience)).combat
         style = style_of(options)
         if style.json:
             put_json([{"schema": SCHEMA, "entries": values(combat)}], style)

@@ -12,7 +12,7 @@ from typing import Any
 import click
 import msgspec
 
-from cli.audiences import audience_option
+from cli.audiences import audience_in, audience_option
 from cli.board import heading_of
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_fights
@@ -72,10 +72,11 @@ class Followed:
 
     def __init__(self, session: Session, audience: str, style: Style) -> None:
         """Follow the fight that a command is about, for an audience."""
+        history = session.fight()
         self.style = style
         self._session = session
-        self._audience = audience
-        self._combat_id = session.fight().combat_id
+        self._audience = audience_in([history], audience)
+        self._combat_id = history.combat_id
 
     @property
     def history(self) -> History:

@@ -8,7 +8,7 @@ from cli.reading import state_lines
 from cli.replaying.drawing import marked
 from cli.replaying.replay import Replay
 from cli.replaying.texts import say
-from cli.screen import paint
+from cli.screen import clean, paint
 from cli.settings import Style
 from projections.moments import Moment
 from projections.view import state_view
@@ -33,7 +33,7 @@ def step_lines(replay: Replay, step: Moment, style: Style) -> Iterator[str]:
 
 
 def _told(replay: Replay, step: Moment, style: Style) -> str:
-    told = replay.told(step)
+    told = clean(replay.told(step))
     if style.plain:
         return f"{step.number}\t{say(step.withdrawn.kind, style.language) if step.withdrawn else ''}\t{told}"
     line = marked(f"#{step.number} {told}", step, style)

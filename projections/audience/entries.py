@@ -4,17 +4,22 @@ from collections.abc import Iterable
 from typing import Any
 
 from domain import events as e
-from domain.state import Combatant
+from domain.state import Combat, Combatant
 from projections.audience.order import FEWEST
 from projections.audience.veil import KEYWORDS, Veil
 from projections.moments import Moment
 
 Raw = dict[str, Any]
 
-ACTING = frozenset(
-    {"act", "attack", "delay", "end_turn", "extra_die", "grapple", "move", "spend", "stop_firing"},
-)
+ACTING = frozenset({"act", "attack", "delay", "end_turn", "grapple", "move"})
 """Verbs of whoever acts: with nobody named that is the one whose turn it is, and a target is somebody else."""
+OWING = frozenset({"extra_die", "spend", "stop_firing"})
+"""Verbs of whoever owes a choice, whoever is up."""
+DEEDS = (
+    *(e.ActionDeclared, e.ActionDelayed, e.ChoiceSettled, e.DelayedActionTaken, e.PointSpent, e.ReactionTaken),
+    e.TurnEnded,
+)
+"""What follows only from what somebody does."""
 UNTOLD = frozenset({"combat", "command_id", "expect_version", "hidden", "rolled", "state"})
 """Arguments that concern only the game master and the program; the faces may be those of others, too."""
 
@@ -26,7 +31,10 @@ def revealed_entries(moments: Iterable[Moment]) -> frozenset[int]:
 
 
 def is_hidden(moment: Moment, revealed: frozenset[int], player: str | None) -> bool:
-    """Whether what an entry tells is not for an audience: hidden, never revealed, and none of the player's own."""
+    """Whether what an entry tells is not for an audience: hidden, never revealed, and none of the player's own.
+
+    One hidden command hides the whole line that it is in.
+    """
     if moment.number in revealed:
         return False
     hidden = (raw for raw in moment.commands if raw.get("hidden") is True)
@@ -45,35 +53,54 @@ def _is_of(player: str, raw: Raw, moment: Moment) -> bool:
 
 def _subject(raw: Raw, moment: Moment) -> Combatant | None:
     """Whom a command is about: who acts, or, where nobody does, whom it befalls."""
-    acts = raw.get("do") in ACTING
-    current = moment.before.current if moment.before else None
-    who = raw.get("who") or (current if acts else raw.get("target"))
+    who = _acting(raw, moment.before) or raw.get("target")
     people = {**moment.after.combatants, **(moment.before.combatants if moment.before else {})}
     return people.get(who) if isinstance(who, str) else None
 
 
+def _acting(raw: Raw, before: Combat | None) -> str | None:
+    """Who does what a command says: who is named, or else who owes the choice or has the turn."""
+    verb, named = raw.get("do"), raw.get("who")
+    if named or before is None or verb not in ACTING | OWING:
+        return named if isinstance(named, str) else None
+    return before.current if verb in ACTING else (before.pending or {}).get("who")
+
+
 def told_commands(moment: Moment, veil: Veil | None) -> tuple[Raw, ...]:
-    """The commands of an entry that an audience may read, without what it may not."""
-    current = moment.before.current if moment.before else None
-    return tuple(_told(raw, veil) for raw in moment.commands if not _is_untold(raw, veil, current))
+    """The commands of an entry that an audience may read, without what it may not.
+
+    None of a line in which somebody hidden acts or is meant: what follows from the rest could be their doing.
+    """
+    if veil is not None and _is_of_hidden(moment, veil):
+        return ()
+    return tuple(_told(raw, veil) for raw in moment.commands if not _names_entry(raw))
 
 
-def _is_untold(raw: Raw, veil: Veil | None, current: str | None) -> bool:
-    """Whether a command is about somebody hidden, or names an entry as only the game master counts them."""
-    verb = raw.get("do")
-    if verb == "reveal" and raw.get("entry") is not None:
-        return True
-    if veil is None:
-        return False
-    words = KEYWORDS - ({"name"} if verb == "join" else set())
+def _is_of_hidden(moment: Moment, veil: Veil) -> bool:
+    """Whether somebody hidden acts or is meant in an entry; among several commands also one that names nobody."""
+    deeds = (event for event in moment.events if isinstance(event, DEEDS) and len(moment.commands) > 1)
+    return any(_names(raw, veil, moment) for raw in moment.commands) or any(one.who in veil.hidden for one in deeds)
+
+
+def _names_entry(raw: Raw) -> bool:
+    """Whether a command names an entry as only the game master counts them."""
+    return raw.get("do") == "reveal" and raw.get("entry") is not None
+
+
+def _names(raw: Raw, veil: Veil, moment: Moment) -> bool:
+    """Whether a command is about somebody hidden."""
+    words = KEYWORDS - ({"name"} if raw.get("do") == "join" else set())
     named = [value for key, value in raw.items() if key not in words and key != "by" and isinstance(value, str)]
-    tied = raw.get("order")
-    if isinstance(tied, list) and any(name in veil.hidden for name in tied) and len(veil.value(tied)) < FEWEST:
+    if any(_is_too_short(raw.get(key), veil, fewest) for key, fewest in (("order", FEWEST), ("who", 1))):
         return True
-    acting = [current] if verb in ACTING and raw.get("who") is None else []
-    return not veil.hidden.isdisjoint([*named, *filter(None, acting)])
+    return not veil.hidden.isdisjoint([*named, *filter(None, [_acting(raw, moment.before)])])
+
+
+def _is_too_short(names: Any, veil: Veil, fewest: int) -> bool:
+    """Whether too few are left of several names without the hidden ones."""
+    return isinstance(names, list) and any(name in veil.hidden for name in names) and len(veil.value(names)) < fewest
 
 
 def _told(raw: Raw, veil: Veil | None) -> Raw:
     kept = {key: value for key, value in raw.items() if key not in UNTOLD}
-    return kept if veil is None else dict(veil.value(kept))
+    return kept if veil is None else {key: value for key, value in veil.value(kept).items() if value or not kept[key]}

@@ -12,8 +12,15 @@ from msgspec.structs import replace
 from domain import events as e
 from domain.folds.turns import LONG_ACTION
 from domain.state import Combatant
+from projections.audience.causes import death_explained, fell_unseen, harm_explained, unexplained
 from projections.audience.differences import followed, moved
-from projections.audience.scores import initiative_changed, initiative_rolled, keys_changed, pass_decremented
+from projections.audience.scores import (
+    initiative_changed,
+    initiative_rolled,
+    keys_changed,
+    pass_decremented,
+    tie_decided,
+)
 from projections.audience.sides import Sides
 
 DEATH_SAVES = "death_saves"
@@ -21,7 +28,9 @@ DEATH_SAVES = "death_saves"
 
 
 def tracks_changed(event: e.DamageTaken | e.Healed | e.StressTaken, sides: Sides) -> e.Event:
-    """Tracks by what truly went off or on."""
+    """Tracks by what truly went off or on; harm without a cause that was not seen."""
+    if isinstance(event, e.DamageTaken):
+        event = harm_explained(event, sides)
     seen, true = sides.of(event.who)
     values = {name: _on_track(seen, true, name, value) for name, value in event.tracks.items()}
     return replace(event, tracks=values)
@@ -69,7 +78,7 @@ def modifier_changed(event: e.ModifierChanged, sides: Sides) -> e.Event | None:
 
 def mark_changed(event: e.MarkChanged, sides: Sides) -> e.Event | None:
     """A fact of the rules by what changed in it; no death saves of somebody who was not seen to fall."""
-    if event.mark == DEATH_SAVES and _fell_unseen(event.who, sides):
+    if event.mark == DEATH_SAVES and fell_unseen(event.who, sides):
         return None
     seen, true = (one.marks.get(event.mark) for one in sides.of(event.who))
     return replace(event, value=followed(seen, true, event.value))
@@ -102,7 +111,7 @@ def death_save(event: e.DeathSaveRolled | e.DiceRolled, sides: Sides) -> e.Event
     """A death save and its die; nothing of those of somebody who was not seen to fall."""
     if isinstance(event, e.DiceRolled) and (event.purpose != "death_save" or event.who is None):
         return event
-    if _fell_unseen(str(event.who), sides):
+    if fell_unseen(str(event.who), sides):
         return None
     if isinstance(event, e.DiceRolled):
         return event
@@ -115,28 +124,18 @@ def death_save(event: e.DeathSaveRolled | e.DiceRolled, sides: Sides) -> e.Event
     return replace(event, **counted)
 
 
-def _fell_unseen(who: str, sides: Sides) -> bool:
-    seen, true = sides.of(who)
-    return bool(true.status - seen.status)
-
-
-def unexplained(event: e.TurnSkipped | e.DelayForfeited | e.SlotChanged, sides: Sides) -> e.Event:
-    """What follows from a state that was not seen: without the state that is its reason."""
-    seen, true = sides.of(event.who)
-    unseen = (true.status - seen.status) | (true.conditions.keys() - seen.conditions.keys())
-    return replace(event, reason="cannot_act") if event.reason in unseen else event
-
-
 Rewrite = Callable[[Any, Sides], e.Event | None]
 
 NUMBERS: Mapping[type[e.Event], Rewrite] = cast("Mapping[type[e.Event], Rewrite]", {
     **dict.fromkeys((e.DamageTaken, e.Healed, e.StressTaken), tracks_changed),
     **dict.fromkeys((e.BudgetSpent, e.PointSpent), spent),
-    **dict.fromkeys((e.TieRolled, e.TieDecided, e.AmbushOpened), keys_changed),
+    **dict.fromkeys((e.TieRolled, e.AmbushOpened), keys_changed),
     **dict.fromkeys((e.CriticalInjuryTreated, e.InjuryChanged), injury_changed),
     **dict.fromkeys((e.StatusLost, e.BreakdownEnded), status_lost),
     **dict.fromkeys((e.DeathSaveRolled, e.DiceRolled), death_save),
     **dict.fromkeys((e.TurnSkipped, e.DelayForfeited, e.SlotChanged), unexplained),
+    e.TieDecided: tie_decided,
+    e.CombatantDied: death_explained,
     e.TrackLimitChanged: limit_changed,
     e.BudgetRefreshed: refreshed,
     e.InitiativeChanged: initiative_changed,

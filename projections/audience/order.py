@@ -1,6 +1,6 @@
 """Which events are structure: the order of a fight, which an audience sees even where what was done is hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain import events as e
 from domain.order import delayed
@@ -19,6 +19,9 @@ STRUCTURE: frozenset[type[e.Event]] = frozenset(
 
 NEVER: frozenset[type[e.Event]] = frozenset({e.StateSealed, e.EntryRevealed})
 """Never shown: a hash over hidden things, a number that only the game master counts."""
+
+PEOPLE: Mapping[type[e.Event], str] = {e.AmbushOpened: "slots", e.BudgetRefreshed: "budgets", e.TieOpened: "tied"}
+"""Events that say nothing without those whom this field names."""
 
 FEWEST = 2
 """So few can be tied."""
@@ -41,8 +44,8 @@ def says_nothing(event: e.Event, seen: Combat, true: Combat) -> bool:
         seen: the state as the audience sees it.
         true: the state as it is.
     """
-    if isinstance(event, e.TieOpened):
-        return not event.tied
+    if type(event) in PEOPLE:
+        return not getattr(event, PEOPLE[type(event)])
     if isinstance(event, e.TieRolled):
         return len(event.faces) < FEWEST and not _ties_with_others(event, seen, true)
     if isinstance(event, e.TieDecided):

@@ -55,9 +55,16 @@ def initiative_rolled(event: e.InitiativeRolled, sides: Sides) -> e.Event:
     return replace(event, base=base, modifier=modifier, initiative=score, order_key=key)
 
 
-def keys_changed(event: e.TieRolled | e.TieDecided | e.AmbushOpened, sides: Sides) -> e.Event:
+def keys_changed(event: e.TieRolled | e.AmbushOpened, sides: Sides) -> e.Event:
     """Keys by their differences."""
     return replace(event, order_keys=_keys(event.order_keys, sides))
+
+
+def tie_decided(event: e.TieDecided, sides: Sides) -> e.Event:
+    """Places among those tied whom the audience sees, so that no number is missing between them."""
+    lowest_first = sorted(event.order_keys, key=lambda who: event.order_keys[who])
+    keys = _keys(event.order_keys, sides)
+    return replace(event, order_keys={who: (*keys[who][:-1], lowest_first.index(who) + 1) for who in event.order_keys})
 
 
 def _keys(keys: Mapping[str, tuple[int, ...]], sides: Sides) -> dict[str, tuple[int, ...]]:

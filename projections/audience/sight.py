@@ -107,9 +107,15 @@ def _is_untold(page: Page, event: e.Event, veil: Veil | None) -> bool:
     who = getattr(event, "who", None)
     if type(event) in NEVER or (veil is not None and who in veil.hidden):
         return True
-    if isinstance(event, e.RuleOverridden) and not any("override" in raw for raw in page.entry.commands):
+    if isinstance(event, e.RuleOverridden) and not _is_given(event, page, veil):
         return True
     return (page.hidden or who in page.released) and not is_structure(event, page.events)
+
+
+def _is_given(event: e.RuleOverridden, page: Page, veil: Veil | None) -> bool:
+    """Whether a command that the audience may read gives the reason for which a rule was lifted."""
+    reason = veil.text(event.reason) if veil else event.reason
+    return any(raw.get("override") == reason for raw in page.entry.commands)
 
 
 def _is_lone_tie(page: Page, event: e.Event, veil: Veil | None, sides: Sides) -> bool:

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from domain import events as e
 from domain.state import Combat, Combatant
 
+LONG_ENOUGH = 4
+"""A name of so many letters is also found with letters behind it, as in a genitive."""
 HIDDEN_NAME = "…"
 """What stands in a text in the place of a hidden name."""
 KEYWORDS = frozenset({"action", "choice", "do", "kind", "name", "reaction", "step", "track", "when"})
@@ -18,22 +20,37 @@ KEYWORDS = frozenset({"action", "choice", "do", "kind", "name", "reaction", "ste
 Item = TypeVar("Item", bound=e.Event)
 
 
+def _pattern(name: str) -> str:
+    """What is read as a name in a text, whatever the spaces in it."""
+    spelled = r"\s+".join(map(re.escape, name.split()))
+    inflected = len(name) >= LONG_ENOUGH and name[-1].isalpha()
+    return rf"{spelled}[^\W\d_]*" if inflected else spelled
+
+
 class Veil:
     """Some names that an audience must not read, among others that it may."""
 
     def __init__(self, hidden: frozenset[str], known: frozenset[str] = frozenset()) -> None:
         """Hide some names; `known` ones may contain a hidden one and stay as they are."""
         self.hidden = hidden
-        names = sorted(hidden | known, key=len, reverse=True)
-        self._found = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)")
+        self._names = sorted(hidden | known, key=len, reverse=True)
+        found = "|".join(f"({_pattern(name)})" for name in self._names)
+        self._found = re.compile(rf"(?<!\w)(?:{found})(?!\w)", re.IGNORECASE)
 
     def name(self, name: str) -> str | None:
         """A name; None for a hidden one."""
         return None if name in self.hidden else name
 
     def text(self, text: str) -> str:
-        """A text of somebody's own, in which three dots stand for each hidden name."""
-        return self._found.sub(lambda match: HIDDEN_NAME if match[0] in self.hidden else match[0], text)
+        """A text of somebody's own, in which three dots stand for each hidden name.
+
+        A name is found in small and capital letters, and a longer one with letters behind it (Quorras, QUORRA's).
+        Nothing else is: a nickname, a part of a name, a slip of the pen, a name behind another word in one.
+        """
+        return self._found.sub(self._dots, text)
+
+    def _dots(self, match: re.Match[str]) -> str:
+        return HIDDEN_NAME if self._names[(match.lastindex or 0) - 1] in self.hidden else match[0]
 
     def keyed(self, values: Any) -> Any:
         """Values by names; those of the hidden ones are left out. Anything else stays as it is."""
@@ -61,7 +78,7 @@ class Veil:
         return None if self._is_hidden(about) else self.value(value)
 
     def _stays(self, key: str, item: Any) -> bool:
-        return key in KEYWORDS or not self._concerns(item)
+        return key in KEYWORDS or not (key in self.hidden or self._concerns(item))
 
     def _concerns(self, item: Any) -> bool:
         """Whether a value within another one is a hidden name, or tells something about one."""
@@ -122,11 +139,23 @@ def unveiled(combat: Combat, true: Combat, who: str, veil: Veil | None) -> Comba
     owes = true.pending is not None and true.pending.get("who") == who
     return replace(
         combat,
-        combatants=everybody,
+        combatants=_told_apart(everybody, true, who),
         current=who if true.current == who else combat.current,
         interrupted=tuple(name for name in true.interrupted if name in everybody),
         pending=veil.value(true.pending) if owes and veil else true.pending if owes else combat.pending,
     )
+
+
+def _told_apart(people: dict[str, Combatant], true: Combat, who: str) -> dict[str, Combatant]:
+    """Those who are tied with somebody revealed at their true places among the tied."""
+    rungs = len(true.rungs)
+    tied = true.combatants[who].order_key[:rungs]
+    return {
+        name: replace(one, order_key=true.combatants[name].order_key)
+        if one.order_key[:rungs] == true.combatants[name].order_key[:rungs] == tied
+        else one
+        for name, one in people.items()
+    }
 
 
 def _open(one: Combatant, veil: Veil | None) -> Combatant:

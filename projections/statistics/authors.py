@@ -22,7 +22,8 @@ class Authors:
     3. whose turn it is.
 
     Harm that was held back, because two acted at the same time, has the author it had when it was declared. Harm with
-    a cause of its own (wounds that bleed, strain) has none. Nobody is taken to have hurt themselves.
+    a cause of its own (wounds that bleed, strain) has none. Nobody is taken to have hurt themselves. In an entry that
+    does not tell what was done, as an audience reads it when somebody hidden acted, nothing has an author.
 
     Attributes:
         current: whose turn it is, None while nobody's is.
@@ -34,10 +35,12 @@ class Authors:
         self._declared: list[Declaration] = []
         self._held: dict[str, list[str]] = {}
         self._releasing = False
+        self._told = True
 
-    def enter(self, current: str | None) -> None:
-        """Turn to the next entry, which finds this one current."""
+    def enter(self, current: str | None, *, told: bool = True) -> None:
+        """Turn to the next entry, which finds this one current and may not tell what was done."""
         self.current = current
+        self._told = told
         self._declared = []
         self._releasing = False
 
@@ -65,10 +68,11 @@ class Authors:
     def of_healing(self) -> str:
         """Who healed: who declared an action in the same entry, else whose turn it is, or `UNKNOWN`."""
         acting = (event.who for event in self._declared if isinstance(event, e.ActionDeclared))
-        return next(acting, self.current or UNKNOWN)
+        return next(acting, self.current or UNKNOWN) if self._told else UNKNOWN
 
     def _author(self, victim: str) -> str:
-        return next((name for name in self._candidates(victim) if name != victim), UNKNOWN)
+        candidates = self._candidates(victim) if self._told else ()
+        return next((name for name in candidates if name != victim), UNKNOWN)
 
     def _candidates(self, victim: str) -> Iterator[str]:
         for event in self._declared:

@@ -37,7 +37,7 @@ class Reader:
         current = before.current if before else None
         if self._watch.tick(moment.at, current):
             yield Count(moment.number, ("breaks",), 1)
-        self._authors.enter(current)
+        self._authors.enter(current, told=bool(moment.commands))
         self._budgets = {name: one.budget for name, one in before.combatants.items()} if before else {}
         self._blows = {}
         for event in moment.events:

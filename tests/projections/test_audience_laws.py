@@ -12,10 +12,12 @@ from domain.state import Combat
 from projections.audience import seen_by
 from projections.audience.entries import UNTOLD
 from projections.moments import Moment, moments_of
+from projections.statistics import UNKNOWN, statistics_of
+from projections.statistics.counts import Tree
 from tests.conftest import LONG
 from tests.properties.test_fights import WORDS
 from tests.support.audiences import everything_shown
-from tests.support.secrets import PLAYER, WHISPER, fights, never_open, played
+from tests.support.secrets import EXCUSE, PLAYER, WHISPER, fights, never_open, played
 
 AUDIENCES = {"public": None, f"player:{PLAYER}": PLAYER}
 """Audiences, and whose eyes they are."""
@@ -67,6 +69,15 @@ def check_names(moments: list[Moment], hidden: set[str]) -> None:
     assert [name for name in sorted(hidden) if name in text] == []
 
 
+def check_traces(moments: list[Moment]) -> None:
+    """Nothing empty stands where somebody hidden was."""
+    events = [event for moment in moments for event in moment.events]
+    assert [one for one in events if isinstance(one, e.BudgetRefreshed) and not one.budgets] == []
+    assert [one for one in events if isinstance(one, e.AmbushOpened) and not one.slots] == []
+    commands = [raw for moment in moments for raw in moment.commands]
+    assert [raw for raw in commands if raw["do"] in ("begin", "ambush") and [] in raw.values()] == []
+
+
 def reveals(moment: Moment) -> bool:
     """Whether somebody appears in a moment."""
     return any(isinstance(event, e.CombatantRevealed) for event in moment.events)
@@ -84,22 +95,45 @@ def test_what_holds_for_every_audience(system: str, data: st.DataObject) -> None
         check_fold(moments)
         check_order(moments[-1].after, history.combat)
         check_numbers(moments)
+        check_traces(moments)
         check_names(moments, never_open(history, player))
     assert seen_by(history, "gm") == moments_of(history)
+
+
+def check_authors(seen: Tree, true: Tree) -> None:
+    """Nobody is said to have done more harm to somebody than they did; of the rest the author is unknown."""
+    for by, whom in seen.items():
+        for who, tracks in whom.items() if by != UNKNOWN else ():
+            done = true.get(by, {}).get(who, {})
+            assert {track: points for track, points in tracks.items() if points > done.get(track, 0)} == {}, (by, who)
+
+
+@SYSTEMS
+@MANY
+@given(data=st.data())
+def test_nobody_is_blamed_for_others(system: str, data: st.DataObject) -> None:
+    """Harm and healing done by somebody hidden are nobody's for an audience, not those of whoever is up."""
+    history = played(WORDS[system], data.draw(fights(WORDS[system])))
+    true = statistics_of(moments_of(history))
+
+    for audience in AUDIENCES:
+        seen = statistics_of(seen_by(history, audience))
+        check_authors(seen.damage, true.damage)
+        check_authors(seen.healing, true.healing)
 
 
 @SYSTEMS
 @FEW
 @given(data=st.data())
 def test_nothing_hidden_is_shown(system: str, data: st.DataObject) -> None:
-    """No name that was never open, and no hidden remark, is anywhere in what an audience is shown."""
+    """No name that was never open, no hidden remark and no hidden excuse is anywhere in what an audience is shown."""
     history = played(WORDS[system], data.draw(fights(WORDS[system])))
     events = [event for step in history.in_force() for event in step.events]
     whispers = () if any(isinstance(event, e.EntryRevealed) for event in events) else (WHISPER,)
 
     for audience, player in AUDIENCES.items():
         shown = everything_shown(history, audience)
-        assert [secret for secret in (*never_open(history, player), *whispers) if secret in shown] == []
+        assert [secret for secret in (*never_open(history, player), EXCUSE, *whispers) if secret in shown] == []
 
 
 @SYSTEMS

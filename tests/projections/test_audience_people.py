@@ -1,6 +1,9 @@
 """What an audience sees of a fight in which somebody is hidden from it."""
 
+import pytest
+
 from domain import events as e
+from projections.statistics import UNKNOWN, statistics_of
 from tests.projections.fights import GANGER, Fight, do, fight
 from tests.projections.test_audience import latest, lines, public
 from tests.support.audiences import everything_shown
@@ -53,13 +56,26 @@ def test_a_condition_that_counts_hidden_turns() -> None:
     assert (condition.of, condition.turn, condition.edge) == (None, None, None)
 
 
-def test_a_name_in_a_text() -> None:
-    """Three dots stand for a hidden name, not for a longer one that begins with it."""
+@pytest.mark.parametrize(
+    "text, seen",
+    [
+        ("Hound waits, HOUNDS bark at hound’s", "… waits, … bark at …’s"),
+        ("Hound_2 and Hound2, a greyhound", "Hound_2 and Hound2, a greyhound"),
+        ("Raze sees Hound", "Raze sees …"),
+        ("Ed, eds, ED", "…, eds, …"),
+        ("Hounder and Hounders", "Hounder and Hounders"),
+        ("Old  Moth", "…"),
+    ],
+)
+def test_a_name_in_a_text(text: str, seen: str) -> None:
+    """Three dots stand for a hidden name in any case and with an ending, not for one that others bear."""
     table = ambush()
-    table.play(do("note", text="Hound waits, Hounds bark", by="Hound"))
+    for face, name in enumerate(("Ed", "Old Moth"), 1):
+        table.play(do("join", name=name, sheet=GANGER, hidden=True, rolled=[face]))
+    table.play(do("join", name="Hounder", sheet=GANGER, rolled=[6]), do("note", text=text, by="Hound"))
 
-    assert lines(table) == ["Note: … waits, Hounds bark"]
-    assert public(table)[-1].commands == ({"do": "note", "text": "… waits, Hounds bark"},)
+    assert lines(table)[-1] == f"Note: {seen}"
+    assert public(table)[-1].commands == ({"do": "note", "text": seen},)
 
 
 def test_a_hidden_combatant_is_renamed_and_revealed() -> None:
@@ -105,3 +121,43 @@ def test_an_override_of_somebody_hidden() -> None:
     table.play(do("act", who="Hound", action="simple", override="an ambush"))
 
     assert lines(table) == []
+
+
+def test_nobody_is_blamed_for_somebody_hidden() -> None:
+    """What a hidden one does out of turn in one line is nobody's; a bare blow is still that of whoever is up."""
+    table = ambush()
+    blow = do("damage", target="Ganger 2", amount=2)
+    table.play([do("react", who="Hound", reaction="intercept", target="Raze"), blow])
+    table.play(do("damage", target="Ganger 2", amount=1))
+
+    assert statistics_of(public(table)).damage == {
+        UNKNOWN: {"Ganger 2": {"physical": 2}},
+        "Raze": {"Ganger 2": {"physical": 1}},
+    }
+    assert [moment.commands for moment in public(table)[4:]] == [
+        (),
+        ({"do": "damage", "target": "Ganger 2", "amount": 1},),
+    ]
+
+
+def test_turns_of_a_hidden_one_within_a_line() -> None:
+    """Commands that name nobody are those of whoever is up by then."""
+    table = ambush()
+    table.play([do("end_turn"), do("act", action="simple"), do("end_turn")])
+
+    assert [moment.commands for moment in public(table)[4:]] == [()]
+    assert lines(table) == ["Raze ends the turn; Ganger 2’s turn"]
+
+
+def test_an_override_in_one_line_with_an_open_one() -> None:
+    """The reason why a rule was lifted for somebody hidden is not told with that of another command."""
+    table = ambush()
+    first = do("act", who="Ganger 2", action="simple", override="open reason")
+    table.play([first, do("act", who="Hound", action="complex", override="zsecret")])
+    table.play(do("act", who="Ganger 2", action="simple", override="open reason"))
+    reasons = [
+        event.reason for moment in public(table) for event in moment.events if isinstance(event, e.RuleOverridden)
+    ]
+
+    assert set(reasons) == {"open reason"}
+    assert "zsecret" not in everything_shown(table.history)

@@ -11,6 +11,7 @@ from adapters.event_store import open_event_store
 from domain import events as e
 from domain.history import History
 from projections.audience import seen_by
+from projections.statistics import UNKNOWN, statistics_of
 from tests.projections.fights import do
 from tests.support.audiences import everything_shown
 
@@ -92,3 +93,87 @@ def test_the_weapon_of_somebody_hidden() -> None:
     assert pending == {"choice": "defence_sixes", "who": "Ada", "count": history.combat.pending["count"]}
     assert '"damage": 73' not in everything_shown(history)
     assert any(isinstance(event, e.ChoiceOffered) for event in seen_by(history, "public")[-1].events)
+
+
+def out_of_turn(*lines: Json) -> History:
+    """Ada, who is Ann's, is up; Umbra, hidden and nobody's, has struck at her out of turn and owes a choice."""
+    return played(
+        "coriolis",
+        do("join", name="Ada", sheet={"agility": 5, "hit_points": 20}, player="Ann"),
+        do("join", name="Umbra", sheet={"agility": 2}, hidden=True),
+        do("join", name="Bo", sheet={"agility": 2, "hit_points": 20}),
+        do("begin", rolled=[6, 1, 2]),
+        do(
+            "attack", who="Umbra", action="attack_of_opportunity", target="Bo", pool=2,
+            weapon={"damage": 3, "crit": 2}, rolled=[6, 6, 1, 1],
+        ),
+        *lines,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_choice_that_somebody_hidden_owes(*, hidden: bool) -> None:
+    """Whoever is up neither reads it nor is said to have done what comes of it."""
+    history = out_of_turn(do("spend", on={"damage": 1}, hidden=hidden))
+    assert any(isinstance(event, e.DamageTaken) for event in history.latest.events)
+
+    for audience in ("public", "player:Ann"):
+        moments = seen_by(history, audience)
+        assert [raw for moment in moments for raw in moment.commands if raw["do"] in ("spend", "attack")] == []
+        assert statistics_of(moments).damage.keys() <= {UNKNOWN}
+        told = any(isinstance(event, e.DamageTaken) for moment in moments for event in moment.events)
+        assert told != hidden
+
+
+def test_what_comes_of_a_hidden_injury() -> None:
+    """Harm by a wound that nobody saw, and a death of it, are told without their cause, and are nobody's doing."""
+    history = played(
+        "coriolis",
+        do("join", name="Ada", sheet={"agility": 5, "hit_points": 20}),
+        do("join", name="Bo", sheet={"agility": 2, "hit_points": 20}),
+        do("begin", rolled=[6, 1]),
+        do("hit", target="Bo", damage=1, critical=True, rolled=[5, 3, 1, 1], hidden=True),
+        do("end_turn"),
+        do("end_turn"),
+    )
+    harm = [
+        event for moment in seen_by(history, "public") for event in moment.events if isinstance(event, e.DamageTaken)
+    ]
+
+    assert [(event.who, event.cause) for event in harm] == [("Bo", "")]
+    assert statistics_of(seen_by(history, "public")).damage == {UNKNOWN: {"Bo": {"hp": 1}}}
+    shown = everything_shown(history)
+    assert [word for word in ("bleeding", "Blutung") if word in shown] == []
+
+
+def test_places_in_a_tie_with_somebody_hidden() -> None:
+    """Those whom the audience sees are numbered among themselves, and find their places once all are seen."""
+    names = ("Ada", "Umbra", "Bo", "Nox")
+    joins = [do("join", name=name, sheet={}, hidden=name in ("Umbra", "Nox")) for name in names]
+    history = played("military5e", *joins, do("begin", rolled=[10] * 4), do("decide_tie", order=list(names)))
+    people = seen_by(history, "public")[-1].after.combatants
+
+    assert [people[name].order_key[-1] for name in ("Ada", "Bo")] == [2, 1]
+    lines = (do("reveal", who="Umbra"), do("reveal", who="Nox"))
+    history = played("military5e", *joins, do("begin", rolled=[10] * 4), do("decide_tie", order=list(names)), *lines)
+    people = seen_by(history, "public")[-1].after.combatants
+    assert [people[name].order_key[-1] for name in names] == [4, 3, 2, 1]
+
+
+@pytest.mark.parametrize("system", ["coriolis", "dsa5"])
+def test_an_ambush_of_hidden_people_only(system: str) -> None:
+    """Nothing is said of it, and no empty list stands where their names were."""
+    sheet, _ = LIFE[system]
+    joins = [do("join", name="Ada", sheet=sheet), do("join", name="Umbra", sheet=sheet, hidden=True)]
+    opening = {
+        "coriolis": [do("ambush", who=["Umbra"]), do("begin", surprising=["Umbra"])],
+        "dsa5": [do("begin", surprised=["Ada"])],
+    }
+    moments = seen_by(played(system, *joins, *opening[system]), "public")
+    events = [event for moment in moments for event in moment.events]
+
+    assert [event for event in events if isinstance(event, e.AmbushOpened)] == []
+    assert [event for event in events if isinstance(event, e.BudgetRefreshed) and not event.budgets] == []
+    commands = [raw for moment in moments for raw in moment.commands]
+    assert "ambush" not in {raw["do"] for raw in commands}
+    assert [raw for raw in commands if [] in raw.values()] == []

@@ -10,7 +10,7 @@ from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
 from domain.allowed import allowed
 from domain.history import History
-from domain.state import Combat
+from domain.state import Combat, Combatant
 from tests.properties import strategies as some
 from tests.properties.words import Words
 from tests.support.table import DAY
@@ -23,6 +23,10 @@ PLAYER = "Pia"
 """Whose the first of the hidden ones is."""
 OFFER = "offer"
 """The verb of a line that stands for one of those that the program offers."""
+TOGETHER = "together"
+"""The verb of a line of two commands: somebody hidden acts against the rules, and somebody is hurt."""
+EXCUSE = "zexcuse"
+"""The reason for which a rule is lifted for somebody hidden."""
 WHISPER = "whisper"
 """Stands in every hidden remark."""
 
@@ -54,7 +58,10 @@ def _commands(words: Words, *, secrets: bool) -> some.Commands:
     offer = some.command(OFFER, place=st.integers(0, 30))
     gone = some.command("leave", who=some.anybody)
     often = (offer, offer, offer, offer, words.turns, words.acts, words.harm, words.harm, words.waits, words.prices)
-    seldom = (words.changes, words.conditions, words.chooses, some.records(), gone, renamed, some.moves(), corrected)
+    blow = some.command("damage", target=st.sampled_from(OPEN), amount=st.integers(1, 3))
+    together = some.command(TOGETHER, lines=st.tuples(words.acts, blow), who=st.sampled_from(HIDDEN))
+    more = (*4 * (together,), words.changes, words.conditions)
+    seldom = (*more, words.chooses, some.records(), gone, renamed, some.moves(), corrected)
     return st.one_of(*often, *seldom, *((revealed,) if secrets else ()))
 
 
@@ -69,11 +76,23 @@ def played(words: Words, fight: Lines, *, secrets: bool = True) -> History:
         book.handle({"do": "join", "name": name, "sheet": sheet, **more, **owned})
     book.handle({"do": "begin"})
     for raw, hidden in fight.lines:
-        line = _meant(raw, _history(book).combat, words)
-        if hidden:
-            line |= {"hidden": True, **({"text": WHISPER} if line["do"] == "note" else {})}
-        book.handle(line)
+        combat = _history(book).combat
+        meant = [_meant(one, combat, words) for one in raw.get("lines", (raw,))]
+        if len(meant) > 1:
+            meant[0] |= {"who": raw["who"], "override": _reason(combat.combatants.get(raw["who"]))}
+        line = [_whispered(one) for one in meant] if hidden else meant
+        book.handle(line if len(line) > 1 else line[0])
     return _history(book)
+
+
+def _reason(one: Combatant | None) -> str:
+    """Why a rule is lifted: an excuse for somebody of the game master's whom nobody sees."""
+    return EXCUSE if one and one.hidden and not one.player else "so be it"
+
+
+def _whispered(line: Json) -> Json:
+    """A line that is hidden."""
+    return line | {"hidden": True, **({"text": WHISPER} if line["do"] == "note" else {})}
 
 
 def _meant(raw: Json, combat: Combat, words: Words) -> Json:
