@@ -177,3 +177,20 @@ def test_an_ambush_of_hidden_people_only(system: str) -> None:
     commands = [raw for moment in moments for raw in moment.commands]
     assert "ambush" not in {raw["do"] for raw in commands}
     assert [raw for raw in commands if [] in raw.values()] == []
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_death_of_a_hidden_injury(*, hidden: bool) -> None:
+    """Whose time runs out dies for all to see; of what is told only to those who know of the injury."""
+    history = played(
+        "coriolis",
+        do("join", name="Ada", sheet={"agility": 5, "hit_points": 20}),
+        do("join", name="Bo", sheet={"agility": 2, "hit_points": 20}),
+        do("begin", rolled=[6, 1]),
+        do("hit", target="Bo", damage=1, critical=True, rolled=[4, 4, 1, 1, 1, 1, 1], hidden=hidden),
+        do("clock", hours=2),
+    )
+    events = (event for moment in seen_by(history, "public") for event in moment.events)
+
+    assert [event.reason for event in events if isinstance(event, e.CombatantDied)] == ["" if hidden else "limit_over"]
+    assert ("Frist abgelaufen" in everything_shown(history)) != hidden
