@@ -1,6 +1,7 @@
 """Every event that can be made is read as it was written."""
 
 import math
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
@@ -51,15 +52,31 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
         return st.lists(values(arguments[0]), max_size=4).map(tuple)
     if origin is tuple:
         return st.tuples(*map(values, arguments))
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return structs(kind)
     raise TypeError(f"no values are known for {kind}")
 
 
-def events(kind: type[e.Event]) -> st.SearchStrategy[e.Event]:
-    """Events of a type, with any of the optional fields left out."""
+def events(kind: type[e.Event]) -> st.SearchStrategy[Any]:
+    """Events of a type, with any of the optional fields left out; dice show what they can show."""
+    return structs(kind, _possible_dice if kind is e.DiceRolled else dict)
+
+
+def _possible_dice(found: dict[str, Any]) -> dict[str, Any]:
+    sides = abs(found["sides"]) + 1
+    faces = tuple(face % sides + 1 for face in found["faces"])
+    sources = {"sources": ("app",) * len(faces)} if found.get("sources") is not None else {}
+    return {**found, "sides": sides, "faces": faces, **sources}
+
+
+def structs(
+    kind: type[msgspec.Struct], mended: Callable[[dict[str, Any]], dict[str, Any]] = dict
+) -> st.SearchStrategy[Any]:
+    """Structs of a type, with any of the optional fields left out."""
     fields = msgspec.structs.fields(kind)
     needed = {field.name: values(field.type) for field in fields if field.required}
     optional = {field.name: values(field.type) for field in fields if not field.required and field.name != "hash"}
-    return st.fixed_dictionaries(needed, optional=optional).map(lambda found: kind(**found))
+    return st.fixed_dictionaries(needed, optional=optional).map(lambda found: kind(**mended(found)))
 
 
 any_event = st.one_of(*(events(kind) for kind in EVENT_TYPES.values() if kind is not e.EntryRecorded))
