@@ -13,6 +13,8 @@ from benchmarks.report import Figure, as_json, exit_code, table
 from benchmarks.sizes import TINY, Sizes
 from benchmarks.writing import entry_rows, stored_rows
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 FREE = Figure("commands in memory", 12_345.6, "/s")
 KEPT = Figure("undo, long against short", 1.2, "x", 1.2)
 MISSED = Figure("act", 3.25, "x", 3.0)

@@ -11,6 +11,8 @@ from adapters.event_store import open_event_store
 from cli.batch import answer
 from tests.contract.player import Player
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 FOLDER = Path(__file__).parent / "cases"
 CASES = sorted(FOLDER.rglob("*.json"))
 

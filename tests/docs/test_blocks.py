@@ -11,6 +11,8 @@ import pytest
 from tests.docs.transcript import Step, call, matches, steps, tidy
 from tests.house.source import ROOT
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 SCRIPTS = Path(sysconfig.get_path("scripts"))

@@ -14,6 +14,8 @@ from tests.conftest import LONG
 from tests.exports.files import SHORT, shortened
 from tests.exports.stored import WAYS, make_store, restore, tampering
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 TRIALS = 2_000 if LONG else 100
 """How often the log is tampered with in each way."""
 

@@ -11,6 +11,8 @@ from adapters.exports.lines import EntryLine, read_line
 from tests.conftest import LONG
 from tests.exports.files import examined, exported, short_store
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 TRIALS = 3_000 if LONG else 150
 """How often the file is tampered with in each way."""
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from projections.moments import moments_of
 from tests.page.pages import corrected, golden, paged
 from tests.page.viewing import REST, View
 from tests.projections.fights import do, fight
+
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
 
 Open = Callable[..., View]
 

@@ -9,8 +9,11 @@ import pytest
 from domain.system import find_system, system_keys
 from projections.board import board_order
 from projections.moments import Moment
+from tests.conftest import LONG
 from tests.page.pages import ODD_NAMES, Paged, corrected, crowded, golden, long_fight, paged, paged_with
 from tests.page.viewing import BOARD, View
+
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
 
 Open = Callable[..., View]
 
@@ -94,7 +97,7 @@ def test_without_rules_tracks_are_numbers_only(view: Open, monkeypatch: pytest.M
     assert gone.board[0]["points"][0] == known.board[0]["points"][0]
 
 
-@pytest.mark.parametrize("name", ODD_NAMES)
+@pytest.mark.parametrize("name", ODD_NAMES if LONG else ODD_NAMES[:2])
 def test_odd_names_are_shown_as_they_are(view: Open, name: str) -> None:
     """Whatever somebody is called stands on the board as text and makes no element."""
     seen = view(paged_with(name))
@@ -106,7 +109,7 @@ def test_odd_names_are_shown_as_they_are(view: Open, name: str) -> None:
     assert seen.page.locator("#stage .told b, #board b").count() == 0
 
 
-@pytest.mark.parametrize("played", [long_fight, crowded])
+@pytest.mark.parametrize("played", [long_fight, crowded] if LONG else [long_fight])
 def test_two_thousand_entries_are_walked_through(view: Open, long_run: bool, played: Callable[[int], Paged]) -> None:
     """A long fight of ten or of thirty stays below two megabytes, charts included, and its last states are right."""
     fight = played(2_000)

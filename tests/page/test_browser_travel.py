@@ -7,6 +7,8 @@ import pytest
 from tests.page.pages import corrected, golden, long_fight
 from tests.page.viewing import View
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 Open = Callable[..., View]
 
 
@@ -106,11 +108,21 @@ def test_an_unknown_number_shows_the_nearest_entry_and_says_so(view: Open) -> No
     ],
 )
 def test_what_was_asked_for_is_told_as_it_was_asked(view: Open, asked: str, number: str, said: str) -> None:
-    """Whatever stands in the address, at the start or later: the entry meant, or the nearest and what is not there."""
-    late = view(corrected())
-    late.page.evaluate("(asked) => { location.hash = asked; }", asked)
-    for seen in (view(corrected(), anchor=f"#{asked}"), late):
-        assert seen.number == number
+    """Whatever stands in the address: the entry meant, or the nearest one and what is not there."""
+    seen = view(corrected(), anchor=f"#{asked}")
+
+    assert seen.number == number
+    assert seen.text("#notice") == said
+
+
+def test_what_is_asked_for_later_is_told_too(view: Open) -> None:
+    """An address that is changed by hand leads on as one at the start does."""
+    seen = view(corrected())
+    for asked, number, said in (("e13-was", "#13", ""), ("e8x", "#8", "There is no entry #8x here; this is #8.")):
+        seen.page.evaluate("(asked) => { location.hash = asked; }", asked)
+        seen.page.wait_for_function(
+            "(number) => document.querySelector('#stage .entry b')?.textContent === number", arg=number
+        )
         assert seen.text("#notice") == said
 
 

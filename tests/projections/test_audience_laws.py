@@ -19,15 +19,17 @@ from tests.properties.test_fights import WORDS
 from tests.support.audiences import everything_shown
 from tests.support.secrets import EXCUSE, PLAYER, WHISPER, fights, never_open, played
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 AUDIENCES = {"public": None, f"player:{PLAYER}": PLAYER}
 """Audiences, and whose eyes they are."""
 SYSTEMS = pytest.mark.parametrize("system", sorted(WORDS))
 MANY = settings(
-    max_examples=1000 if LONG else 40,
+    max_examples=1000 if LONG else 15,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     deadline=None,
 )
-FEW = settings(MANY, max_examples=200 if LONG else 10)
+FEW = settings(MANY, max_examples=200 if LONG else 4)
 
 
 def folded(moment: Moment) -> Combat | None:

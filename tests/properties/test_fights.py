@@ -14,6 +14,8 @@ from tests.conftest import LONG
 from tests.properties.machine import Fights
 from tests.properties.systems import coriolis, dsa5, military5e, shadowrun5
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 WORDS = {it.WORDS.system.key: it.WORDS for it in (coriolis, dsa5, military5e, shadowrun5)}
 
 

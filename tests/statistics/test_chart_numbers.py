@@ -12,6 +12,8 @@ from projections.statistics.summary import expected_hits, faces_of, taken
 from tests.statistics.drawn import CHARTS, SYSTEMS, golden, page_of
 from tests.statistics.fights import brawl, moments
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 
 def until(found: Sequence[Moment], entry: int) -> list[Moment]:
     """The moments up to an entry."""

@@ -4,6 +4,7 @@ A further view for an audience is one more function in `PRODUCERS`.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -40,6 +41,8 @@ from projections.turn_order import rungs_of
 
 Producer = Callable[[History, str], Iterator[Any]]
 LANGUAGES = ("en", "de")
+HASHES = re.compile(r"[0-9a-f]{64}|sha256-[A-Za-z0-9+/]{43}=")
+"""Hashes of what is shown hold any digits by chance."""
 
 
 def answers(history: History, audience: str) -> Iterator[Any]:
@@ -121,4 +124,5 @@ PRODUCERS: tuple[Producer, ...] = (answers, told, boards, replays, tables, compl
 def everything_shown(history: History, audience: str = PUBLIC) -> str:
     """All that an audience may ever read of a fight, as one text."""
     parts = (part for producer in PRODUCERS for part in producer(history, audience))
-    return "\n".join(part if isinstance(part, str) else json.dumps(part, ensure_ascii=False) for part in parts)
+    text = "\n".join(part if isinstance(part, str) else json.dumps(part, ensure_ascii=False) for part in parts)
+    return HASHES.sub("", text)
