@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it brings no types
 
 from tests.conftest import LONG
-from tests.page.pages import corrected, crowded, golden
+from tests.page.pages import corrected, crowded, golden, long_fight
 from tests.page.viewing import View
 
 pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
@@ -139,7 +139,7 @@ def test_axe_finds_nothing(view: Open, scheme: str, width: int) -> None:
 
 def test_whoever_is_up_is_in_sight_among_thirty(view: Open) -> None:
     """The row of the current one is in the part of the panel that is seen, however the fight goes on."""
-    seen = view(crowded(300))
+    seen = view(crowded(150))
     for key in ("End", "Home", *["t"] * 14):
         seen.press(key)
         assert seen.page.evaluate(HIDDEN) == 0, key
@@ -148,7 +148,7 @@ def test_whoever_is_up_is_in_sight_among_thirty(view: Open) -> None:
 @pytest.mark.parametrize("width", [320, 1280] if LONG else [320])
 def test_wide_tables_scroll_in_themselves(view: Open, width: int) -> None:
     """With every table of the charts of thirty opened the page is no wider; tables take the focus and scroll alone."""
-    seen = view(crowded(300), width=width)
+    seen = view(crowded(150), width=width)
     seen.page.evaluate("""() => {
       document.querySelector('[data-view=charts]').click();
       for (const one of document.querySelectorAll('#charts details')) one.open = true;
@@ -166,7 +166,7 @@ def test_wide_tables_scroll_in_themselves(view: Open, width: int) -> None:
 @pytest.mark.parametrize("width", [320, 1280] if LONG else [320])
 def test_numbers_of_four_digits_stay_on_a_line(view: Open, width: int) -> None:
     """Number and text of an entry beyond 1,000 begin on the same line, the present one in bold included."""
-    seen = view(crowded(1_010), width=width, anchor="#e1009")
+    seen = view(long_fight(1_010), width=width, anchor="#e1009")
     lines_of_numbers = seen.page.evaluate("""() => [...document.querySelectorAll('#log li > a > b')].slice(-8)
       .map((one) => { const inside = document.createRange(); inside.selectNodeContents(one);
         return [inside.getClientRects().length, one.scrollWidth - one.clientWidth]; })""")
@@ -176,7 +176,7 @@ def test_numbers_of_four_digits_stay_on_a_line(view: Open, width: int) -> None:
 
 def test_panels_that_scroll_can_be_reached_by_keys(view: Open) -> None:
     """The order of thirty and the stage of many dice take the focus, so that arrows scroll them; axe agrees."""
-    seen = view(crowded(300), anchor="#e60")
+    seen = view(crowded(150), anchor="#e60")
     panel = seen.page.locator("#order")
     panel.focus()
     before = panel.evaluate("(one) => one.scrollTop")

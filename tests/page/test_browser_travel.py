@@ -201,7 +201,7 @@ def test_play_goes_on_by_itself_and_stops_at_the_end(view: Open) -> None:
 
 def test_the_line_of_the_entry_is_in_view(view: Open) -> None:
     """However far the jump, the log shows the line of the entry between head and foot."""
-    paged = long_fight(600)
+    paged = long_fight(300)
     seen = view(paged, anchor="#e300")
     for key in ("", "End", "Home", "r", "ArrowLeft"):
         if key:
