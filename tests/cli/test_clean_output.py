@@ -6,6 +6,8 @@ import pytest
 
 from tests.cli.terminal import fb, ok
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 EVIL = "e\x1b[31mvil\x07\u202e"
 SHOWING = (
     *("status", "log", "order", "budgets", "injuries", "replay", "watch --once", "statistics", "chronicle"),

@@ -9,6 +9,8 @@ import pytest
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import Shown, fb, ok, seeded, show
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 VERBS = ("join Moth", "act simple", "next", "delay", "react kora dodge", "spend-point kora seize-initiative",
          "adjust-initiative kora --by -3", "damage kora 1", "heal kora 1", "condition kora burning --turns 2",
          "roll 2d6 --dice 1,2", "clock --minutes 5", "note Hello", "rename kora Cora", "reveal spy", "undo",

@@ -9,6 +9,8 @@ from domain.rules.shadowrun5.data import TERMS
 from tests.cli.fight import begin_three, every_standing
 from tests.cli.terminal import fb, ok
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 SHOWING = ("", "status", "status --linear", "log", "order", "budgets", "injuries", "damage kora 1", "undo", "fights",
            "roll 2d6", "end")  # fmt: skip
 SPELLED_ALIKE = {"name", "system", "action", "next", "Initiative"}

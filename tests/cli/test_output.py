@@ -5,6 +5,8 @@ import pytest
 from tests.cli.fight import begin_three, every_standing, open_fight
 from tests.cli.terminal import fb, ok, refused
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 SHOWING = ("", "status", "log", "order", "budgets", "injuries", "fights", "systems shadowrun5", "damage kora 1")
 
 

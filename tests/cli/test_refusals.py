@@ -7,6 +7,8 @@ import pytest
 from tests.cli.fight import begin_three
 from tests.cli.terminal import content, fb, ok, refused, seeded
 
+pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+
 REFUSED = ("act complex --who kora", "begin", "react gan full-defense", "step-in kora", "proceed", "join Kora",
            "undo 99", "undo --to 99", "redo", "roll 2d6 --dice 7,1", "roll 2d6 --dice 1", "roll 2d6 --dice 1,1,1",
            "note x --expect-version 3", "status --at 99")  # fmt: skip

@@ -25,11 +25,11 @@ AUDIENCES = {"public": None, f"player:{PLAYER}": PLAYER}
 """Audiences, and whose eyes they are."""
 SYSTEMS = pytest.mark.parametrize("system", sorted(WORDS))
 MANY = settings(
-    max_examples=1000 if LONG else 15,
+    max_examples=1000 if LONG else 10,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     deadline=None,
 )
-FEW = settings(MANY, max_examples=200 if LONG else 4)
+FEW = settings(MANY, max_examples=200 if LONG else 3)
 
 
 def folded(moment: Moment) -> Combat | None:

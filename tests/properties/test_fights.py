@@ -27,7 +27,7 @@ def test_every_system_is_played() -> None:
 @pytest.mark.parametrize("system", sorted(WORDS))
 def test_generated_fights(system: str) -> None:
     """Whatever a table does, what `Fights` checks holds after every step and at the end."""
-    examples, steps = (1000, 80) if LONG else (40, 30)
+    examples, steps = (1000, 80) if LONG else (25, 30)
     fights = type(f"Fights of {system}", (Fights,), {"words": WORDS[system]})
 
     filtered = [HealthCheck.filter_too_much]
