@@ -8,7 +8,6 @@ import click
 
 from adapters.event_store import EventStore
 from adapters.exports.importing import OTHER, append, compare
-from adapters.exports.lines import GAME_MASTER
 from adapters.exports.pieces import Suspect
 from adapters.exports.reading import ExportedFile
 from cli.common import shared_options, take_options
@@ -19,6 +18,7 @@ from cli.spooled import read_twice
 from cli.trust_texts import fight_name, word
 from cli.verifying import file_report
 from cli.wiring import Session
+from domain.audience import GAME_MASTER
 from domain.terms import Term
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from domain import events as e
 from domain.correction_plan import CORRECTIONS
-from domain.history import History
+from domain.history import Entry, History
 from domain.history_commands import Fork
 from domain.ports import Recording
 from domain.steps import Step, chain
@@ -18,7 +18,7 @@ def inherited(history: History, command: Fork) -> list[Recording]:
     Raises:
         Refused: `no_such_entry`.
     """
-    origin = history.latest if command.at is None else history.entry(command.at)
+    origin = _origin(history, command)
     steps = [
         step
         for step in takewhile(lambda step: step.number <= origin.number, chain(history.latest.head))
@@ -40,5 +40,10 @@ def _copied(history: History, step: Step, name: str) -> Recording:
 
 def forked(history: History, command: Fork) -> e.CombatForked:
     """The event that tells where a fork comes from."""
-    origin = history.latest if command.at is None else history.entry(command.at)
+    origin = _origin(history, command)
     return e.CombatForked(combat=history.combat_id, at=origin.number, hash=origin.hash)
+
+
+def _origin(history: History, command: Fork) -> Entry:
+    """The entry up to which the history is inherited."""
+    return history.latest if command.at is None else history.entry(command.at)

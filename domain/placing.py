@@ -92,12 +92,11 @@ def _correct(history: "History", header: e.EntryRecorded, events: Sequence[e.Eve
     told: Any = events[0]
     position = history.version + 3
     known = {step.number: step for step in history.in_force()}
-    originals = {entry.number: entry.head for entry in history.entries if entry.is_step}
     head = known.get(told.after)
     if head is None:
         raise LogDamaged(f"position {position - 1}: entry {told.after} is not in force")
     for again, followed in _sections(position, events[1:]):
-        earlier = known.get(again.entry) or originals.get(again.entry)
+        earlier = known.get(again.entry) or _recorded(history, again.entry)
         if earlier is None or again.entry <= head.number:
             raise LogDamaged(f"position {position}: there is no entry {again.entry} to decide again")
         state = _fold(position + 1, head.combat, followed)
@@ -106,6 +105,11 @@ def _correct(history: "History", header: e.EntryRecorded, events: Sequence[e.Eve
         )
         position += 1 + len(followed)
     return Place(Step(header.entry, header.commands, (told,), head.combat, head, header.entry))
+
+
+def _recorded(history: "History", number: int) -> Step | None:
+    """An entry as it was recorded first: one that comes back with the correction that took it out."""
+    return next((entry.head for entry in history.entries if entry.number == number and entry.is_step), None)
 
 
 def _sections(position: int, events: Sequence[e.Event]) -> Iterator[Section]:

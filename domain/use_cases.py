@@ -83,15 +83,20 @@ def _without_change(desk: Desk, history: History, first: Command) -> Result | No
     if isinstance(first, Fork):
         return forked_before(desk, history, first)
     if is_question(first):
-        _check_version(history, first)
-    if isinstance(first, Correction) and first.dry_run:
-        outcome = correct(history, first, tray_of(first, desk.thrower))
-        return Result(history, shown(history.latest), outcome=outcome, with_state=first.state)
-    if is_question(first):
-        tray_of(first, desk.thrower).check_empty()
-        return ask(history, first)
+        return _asked(desk, history, first)
     before = history.answered(first.command_id)
     return Result(history, shown(before), before, with_state=before.wants_state, repeated=True) if before else None
+
+
+def _asked(desk: Desk, history: History, question: Command) -> Result:
+    """The answer to a query: a correction that is only tried, or what is there to see."""
+    _check_version(history, question)
+    tray = tray_of(question, desk.thrower)
+    if isinstance(question, Correction):
+        outcome = correct(history, question, tray)
+        return Result(history, shown(history.latest), outcome=outcome, with_state=question.state)
+    tray.check_empty()
+    return ask(history, question)
 
 
 def _check_version(history: History, command: Command) -> None:

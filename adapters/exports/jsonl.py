@@ -11,7 +11,6 @@ from adapters.codec import require_unaltered
 from adapters.event_store import EventStore, Row
 from adapters.exports.lines import (
     FORMAT,
-    GAME_MASTER,
     EntryLine,
     FightLine,
     FileLine,
@@ -22,6 +21,7 @@ from adapters.exports.lines import (
     view_hash,
     written,
 )
+from domain.audience import GAME_MASTER
 from domain.events import CombatOpened
 from domain.state import Combat
 from domain.steps import LogDamaged

@@ -17,8 +17,6 @@ from domain.events import EntryRecorded
 
 FORMAT = 1
 """The number of the format that is written."""
-GAME_MASTER = "gm"
-"""The audience that sees everything, and the only one whose file can be taken in again."""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="line", forbid_unknown_fields=True, omit_defaults=True):
