@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from adapters.event_store import Row
+from adapters.rows import Row
 from domain.events import EVENT_TYPES, EntryRecorded, Event
 from domain.steps import LogDamaged
 

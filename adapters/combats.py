@@ -6,7 +6,9 @@ from uuid import UUID
 import msgspec
 
 from adapters.codec import Codec, Written, require_unaltered
-from adapters.event_store import EventStore, Row, StoreConflict
+from adapters.event_store import EventStore
+from adapters.rows import Row
+from adapters.store_errors import StoreConflict
 from domain import events as e
 from domain.history import Entry, History
 from domain.ports import Overtaken, Recording
@@ -91,7 +93,7 @@ class StoredCombats:
 
     def opened(self) -> list[tuple[str, e.CombatOpened]]:
         """Every combat with its opening, in the order in which they were opened; one that is damaged under its id."""
-        return [(str(key), self._opening(str(key), row)) for key, row in self._store.first_rows(e.CombatOpened.TOPIC)]
+        return [(str(key), self._opening(str(key), row)) for key, row in self._store.openings()]
 
     def _opening(self, combat_id: str, row: Row) -> e.CombatOpened:
         try:
@@ -103,7 +105,11 @@ class StoredCombats:
 
     def forks(self) -> set[str]:
         """The ids of the combats that began as a fork of another one."""
-        return {str(key) for key, _ in self._store.first_rows(e.CombatForked.TOPIC)}
+        found, position = set(), 0
+        while batch := self._store.follow(position, 1_000):
+            found |= {str(one.combat) for one in batch if one.row.topic == e.CombatForked.TOPIC}
+            position = batch[-1].position
+        return found
 
     def close(self) -> None:
         """Close the store."""

@@ -4,75 +4,23 @@ The rows arrive encoded and leave encoded, so they go straight to a recorder of 
 which keeps them in memory or in a database; its mapper would have nothing to do.
 """
 
-from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import TracebackType
-from typing import Literal, NamedTuple, Self, cast
+from typing import Literal, Self, cast
 from uuid import UUID
 
 from eventsourcing.application import Application
 from eventsourcing.domain import EventSourcingError
-from eventsourcing.persistence import ApplicationRecorder, IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
 from eventsourcing.utils import Environment, EnvType
+
+from adapters.rows import Appended, Row, RowRecorder
+from adapters.store_errors import StoreConflict, StoreDamaged, StoreUnusable
 
 MAX_VERSION = 2**63 - 1
 SQLITE_PREFIX = "sqlite:///"
 BUSY_SECONDS = 5.0
-
-
-class StoreError(Exception):
-    """Something about the event store that a person has to know; the message says what to do."""
-
-
-class StoreConflict(StoreError):
-    """The rows do not continue the stream: somebody else appended first, or rows are missing in between."""
-
-
-class StoreLocked(StoreError):
-    """The store cannot be used now: another process holds it, or its file or folder is read-only."""
-
-
-class StoreDamaged(StoreError):
-    """The stored bytes are not what was written."""
-
-
-class StoreFull(StoreError):
-    """There is no space left for the rows."""
-
-
-class StoreUnusable(StoreError):
-    """There is no event store of ours at that address."""
-
-
-class Row(NamedTuple):
-    """One stored event.
-
-    Attributes:
-        version: Position in its stream, 1 to 2**63 - 1.
-        topic: Short name of the kind of event.
-        data: The encoded event.
-    """
-
-    version: int
-    topic: str
-    data: bytes
-
-
-class RowRecorder(ApplicationRecorder):
-    """A recorder that hands out rows without making the library's event objects, and knows its failures."""
-
-    @abstractmethod
-    def select_rows(self, combat: UUID, after: int) -> list[Row]:
-        """Return the rows of a combat with a version above `after`, ascending."""
-
-    @abstractmethod
-    def select_combats(self) -> list[UUID | None]:
-        """Return every combat of which something is stored, by its first row; None for rows of no combat."""
-
-    @abstractmethod
-    def explain(self, error: PersistenceError) -> StoreError:
-        """Return what an exception of this recorder means to a person."""
 
 
 class CombatLog(Application[UUID]):
@@ -89,7 +37,6 @@ class EventStore:
     def __init__(self, log: CombatLog) -> None:
         self._log = log
         self._recorder = cast("RowRecorder", log.recorder)
-        self._newest: dict[UUID, int] = {}
 
     def append(self, combat: UUID, rows: Sequence[Row]) -> None:
         """Store the rows durably, all of them or none; no rows change nothing.
@@ -108,19 +55,8 @@ class EventStore:
         versions, first, last = [row.version for row in rows], rows[0].version, rows[-1].version
         if not 1 <= first <= last <= MAX_VERSION or versions != list(range(first, first + len(rows))):
             raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {versions}")
-        self._require(combat, first - 1)
         with self._explained():
             self._recorder.insert_events([StoredEvent(combat, *row) for row in rows])
-        self._newest[combat] = last
-
-    def _require(self, combat: UUID, version: int) -> None:
-        """Refuse to leave a gap. A row never goes away, so this may look before the writing transaction."""
-        if self._newest.get(combat, 0) >= version:
-            return
-        with self._explained():
-            following = self._recorder.select_rows(combat, version - 1)
-        if not following or following[0].version != version:
-            raise StoreConflict(f"Combat {combat} has no entry {version} yet: load it again and repeat the action.")
 
     def read(self, combat: UUID, after: int = 0) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending; none of an unknown combat.
@@ -154,20 +90,34 @@ class EventStore:
         with self._explained():
             return self._recorder.select_combats()
 
-    def first_rows(self, topic: str) -> list[tuple[UUID, Row]]:
-        """Return all rows of a topic with their combats, in the order in which they were appended.
+    def openings(self) -> list[tuple[UUID, Row]]:
+        """Return the event that opened each combat, the row with the version `OPENING`.
 
-        It looks through the whole store: meant for listing combats by their opening event.
+        They come in the order in which they were appended. The time grows with the combats, not with their rows.
 
         Raises:
             StoreError: The store cannot be read; the class says why.
         """
         with self._explained():
-            found = self._recorder.select_notifications(1, MAX_VERSION, topics=[topic])
-        pairs = [(cast("UUID", it.originator_id), Row(it.originator_version, it.topic, it.state)) for it in found]
-        for combat, row in pairs:
+            found = self._recorder.select_openings()
+        for combat, row in found:
             _require_sound(combat, [row])
-        return pairs
+        return found
+
+    def follow(self, after: int, limit: int) -> list[Appended]:
+        """Return the next rows of all combats behind a position, ascending, for readers that keep up with the log.
+
+        Whoever goes on behind the last position that was returned misses nothing, however many write meanwhile.
+
+        Args:
+            after: Position of the last row that is not wanted, 0 to 2**63 - 1.
+            limit: How many rows at most, 1 or more.
+
+        Raises:
+            StoreError: The store cannot be read; the class says why.
+        """
+        with self._explained():
+            return self._recorder.select_appended(after, limit)
 
     @contextmanager
     def _explained(self) -> Iterator[None]:

@@ -1,15 +1,26 @@
 """The event store in memory: the library's recorder, told to read a stream's end without walking all of it."""
 
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
-from eventsourcing.persistence import ApplicationRecorder, PersistenceError
+from eventsourcing.persistence import ApplicationRecorder, IntegrityError, PersistenceError, StoredEvent
 from eventsourcing.popo import POPOApplicationRecorder, POPOFactory
 
-from adapters.event_store import Row, RowRecorder, StoreError, StoreUnusable
+from adapters.rows import OPENING, Appended, Row, RowRecorder
+from adapters.store_errors import StoreError, StoreUnusable
 
 
 class MemoryRecorder(POPOApplicationRecorder, RowRecorder):
     """The library's recorder in memory that hands out rows."""
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **options: Any) -> Sequence[int] | None:
+        """Store all events or none; they have to continue their stream."""
+        with self._database_lock:
+            first = stored_events[0]
+            if len(self._stored_events_index[str(first.originator_id)]) != first.originator_version - 1:
+                raise IntegrityError(f"{first.originator_id} does not end at {first.originator_version - 1}")
+            return super().insert_events(stored_events, **options)
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
@@ -25,6 +36,22 @@ class MemoryRecorder(POPOApplicationRecorder, RowRecorder):
         """Return every combat of which something is stored, by its first row."""
         with self._database_lock:
             return [UUID(combat) for combat, positions in self._stored_events_index.items() if positions]
+
+    def select_openings(self) -> list[tuple[UUID, Row]]:
+        """Return the row with the version `OPENING` of each combat, in the order in which they were appended."""
+        with self._database_lock:
+            found = sorted((at[OPENING], id_) for id_, at in self._stored_events_index.items() if OPENING in at)
+            events = [(UUID(id_), self._stored_events[position]) for position, id_ in found]
+            return [(combat, Row(OPENING, event.topic, event.state)) for combat, event in events]
+
+    def select_appended(self, after: int, limit: int) -> list[Appended]:
+        """Return the next rows of all combats behind a position, ascending."""
+        with self._database_lock:
+            chosen = self._stored_events[after : after + limit]
+            return [
+                Appended(after + at, UUID(str(it.originator_id)), Row(it.originator_version, it.topic, it.state))
+                for at, it in enumerate(chosen, 1)
+            ]
 
     def explain(self, error: PersistenceError) -> StoreError:
         """Return what an exception of this recorder means to a person."""

@@ -13,7 +13,7 @@ from time import monotonic, sleep
 from typing import Any, Final, cast
 from uuid import UUID
 
-from eventsourcing.persistence import PersistenceError, StoredEvent
+from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -23,8 +23,9 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment, EnvType, strtobool
 
-from adapters.event_store import Row, RowRecorder, StoreDamaged, StoreError, StoreUnusable
+from adapters.rows import OPENING, Appended, Row, RowRecorder
 from adapters.sqlite_errors import PRIMARY, explained, result_code, told
+from adapters.store_errors import StoreDamaged, StoreError, StoreUnusable
 
 APPLICATION_ID: Final = int.from_bytes(b"Fbch")
 FORMAT: Final = 1
@@ -42,12 +43,30 @@ CREATE TABLE IF NOT EXISTS stored_events (
     UNIQUE (originator_id, originator_version)
 )
 """
-INSERT: Final = "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
+# A row that does not continue its stream is not inserted; the count tells.
+INSERT: Final = """
+INSERT INTO stored_events (originator_id, originator_version, topic, state)
+SELECT ?1, ?2, ?3, ?4 WHERE ?2 = 1
+OR EXISTS (SELECT 1 FROM stored_events WHERE originator_id = ?1 AND originator_version = ?2 - 1)
+"""
 SELECT: Final = """
 SELECT originator_version, topic, state FROM stored_events
 WHERE originator_id = ? AND originator_version > ? ORDER BY originator_version
 """
 SELECT_COMBATS: Final = "SELECT originator_id FROM stored_events GROUP BY originator_id ORDER BY MIN(rowid)"
+# From one id to the next in the index: as many steps as there are combats, however many rows these have.
+SELECT_OPENINGS: Final = """
+WITH RECURSIVE combats(id) AS (
+    SELECT MIN(originator_id) FROM stored_events
+    UNION ALL
+    SELECT (SELECT MIN(originator_id) FROM stored_events WHERE originator_id > id) FROM combats WHERE id IS NOT NULL
+)
+SELECT originator_id, originator_version, topic, state FROM combats
+JOIN stored_events ON originator_id = id AND originator_version = ? ORDER BY rowid
+"""
+SELECT_APPENDED: Final = """
+SELECT rowid, originator_id, originator_version, topic, state FROM stored_events WHERE rowid > ? ORDER BY rowid LIMIT ?
+"""
 
 columns = attrgetter("originator_id.bytes", "originator_version", "topic", "state")
 
@@ -117,6 +136,8 @@ class FileRecorder(SQLiteApplicationRecorder, RowRecorder):
         """Store all events or none. Positions are not told: readers follow the log itself."""
         with self._lock, told(), writing(self._cursor):
             self._cursor.executemany(INSERT, map(columns, stored_events))
+            if self._cursor.rowcount != len(stored_events):
+                raise IntegrityError(f"{stored_events[0].originator_id} ends before these rows")
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
@@ -127,6 +148,20 @@ class FileRecorder(SQLiteApplicationRecorder, RowRecorder):
         """Return every combat of which something is stored, by its first row; None for rows of no combat."""
         with self._lock, told():
             return [combat_of(stored) for (stored,) in self._cursor.execute(SELECT_COMBATS)]
+
+    def select_openings(self) -> list[tuple[UUID, Row]]:
+        """Return the row with the version `OPENING` of each combat, in the order in which they were appended."""
+        with self._lock, told():
+            return [
+                (self.convert_originator_id(of), Row(*row))
+                for of, *row in self._cursor.execute(SELECT_OPENINGS, (OPENING,))
+            ]
+
+    def select_appended(self, after: int, limit: int) -> list[Appended]:
+        """Return the next rows of all combats behind a position, ascending; writers take turns."""
+        with self._lock, told():
+            found = self._cursor.execute(SELECT_APPENDED, (after, limit))
+            return [Appended(at, self.convert_originator_id(of), Row(*row)) for at, of, *row in found]
 
     def select_events(self, originator_id: UUID | str, **bounds: Any) -> Sequence[StoredEvent]:
         """Select as the library does: what is no `UUID`, it hands to SQLite unchanged, the 16 bytes too."""

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from eventsourcing.persistence import ConnectionPoolClosedError, IntegrityError, PersistenceError
 
-from adapters.event_store import StoreDamaged, StoreError, StoreFull, StoreLocked, StoreUnusable
+from adapters.store_errors import StoreDamaged, StoreError, StoreFull, StoreLocked, StoreUnusable
 
 PRIMARY: Final = 0xFF  # the part of a result code that names its family
 

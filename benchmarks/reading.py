@@ -8,7 +8,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from adapters.codec import Codec
-from adapters.event_store import Row
+from adapters.rows import Row
 from benchmarks.fight import commands, open_book, present, replay
 from benchmarks.measure import interleaved, seconds
 from benchmarks.report import Figure

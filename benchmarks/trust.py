@@ -15,10 +15,11 @@ from msgspec.structs import replace
 
 from adapters.codec import Codec
 from adapters.combats import StoredCombats
-from adapters.event_store import EventStore, Row, open_event_store
+from adapters.event_store import EventStore, open_event_store
 from adapters.exports.examine import examine
 from adapters.exports.jsonl import Opened, log_file
 from adapters.exports.pieces import stored_suspect
+from adapters.rows import Row
 from benchmarks.fight import TIME, open_book, play_to, present
 from benchmarks.measure import interleaved, quotient, seconds
 from benchmarks.report import Figure

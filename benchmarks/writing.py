@@ -11,7 +11,8 @@ from typing import Literal
 from uuid import UUID
 
 from adapters.combats import StoredCombats
-from adapters.event_store import Row, open_event_store
+from adapters.event_store import open_event_store
+from adapters.rows import Row
 from adapters.sqlite import INSERT, TABLE
 from benchmarks.fight import Json, commands, fixed_clock, no_dice, open_book, present, replay
 from benchmarks.measure import interleaved, quotient, seconds

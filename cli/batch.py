@@ -8,7 +8,8 @@ import msgspec
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
-from adapters.event_store import StoreError, open_event_store
+from adapters.event_store import open_event_store
+from adapters.store_errors import StoreError
 from cli.problems import fault_of_the_program, storage_problems
 from domain.steps import LogDamaged
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from adapters.event_store import StoreError
+from adapters.store_errors import StoreError
 from domain.steps import LogDamaged
 from domain.terms import Term
 

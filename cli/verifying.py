@@ -8,10 +8,10 @@ from uuid import UUID
 import click
 
 from adapters.combats import UNREADABLE
-from adapters.event_store import StoreError
 from adapters.exports.examine import Examined, examine
 from adapters.exports.pieces import Damage, stored_suspect
 from adapters.exports.reading import ExportedFile
+from adapters.store_errors import StoreError
 from cli.common import shared_options, take_options
 from cli.problems import NAME, REFUSED, SCHEMA, USAGE, Problem, storage_problems
 from cli.progress import with_progress

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from adapters.codec import entry_hash
-from adapters.event_store import Row
 from adapters.exports.pieces import Damage, Piece, Suspect
+from adapters.rows import Row
 from domain.events import CombatForked
 
 MOST_ROWS = 500

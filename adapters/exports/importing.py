@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from uuid import UUID
 
-from adapters.event_store import EventStore, Row
+from adapters.event_store import EventStore
 from adapters.exports.pieces import Suspect
+from adapters.rows import Row
 from domain.events import EntryRecorded
 
 NEW, CONTINUED, SAME, BEHIND, OTHER = "new", "continued", "same", "behind", "other"

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from adapters.codec import require_unaltered
-from adapters.event_store import EventStore, Row
+from adapters.event_store import EventStore
 from adapters.exports.lines import (
     FORMAT,
     EntryLine,
@@ -21,6 +21,7 @@ from adapters.exports.lines import (
     view_hash,
     written,
 )
+from adapters.rows import Row
 from domain.audience import GAME_MASTER
 from domain.events import CombatOpened
 from domain.state import Combat

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from adapters.event_store import Row
+from adapters.rows import Row
 from domain.events import EntryRecorded
 
 FORMAT = 1

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import msgspec
 
 from adapters.codec import entry_hash
-from adapters.event_store import Row
 from adapters.exports.lines import EntryLine, FightLine, ViewLine, entries_of, view_hash
+from adapters.rows import Row
 from domain.events import EntryRecorded
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 import pytest
 
-from adapters.event_store import EventStore, Row, StoreConflict, StoreUnusable, open_event_store
+from adapters.event_store import EventStore, open_event_store
+from adapters.rows import Row
+from adapters.store_errors import StoreConflict, StoreUnusable
 
 Opener = Callable[[], EventStore]
 
@@ -79,7 +81,7 @@ def test_a_gap_is_refused(store: EventStore, present: int, first: int) -> None:
     combat = uuid4()
     store.append(combat, rows(1, present))
 
-    with pytest.raises(StoreConflict, match=f"no entry {first - 1} yet"):
+    with pytest.raises(StoreConflict, match="load it again"):
         store.append(combat, rows(first))
     assert store.read(combat) == rows(1, present)
 
@@ -95,15 +97,28 @@ def test_versions_ascend_by_one(store: EventStore, versions: tuple[int, int]) ->
 
 
 def test_combats_are_listed_in_the_order_they_opened(store: EventStore) -> None:
-    """Rows of one topic come with their combats in the order in which they were appended."""
+    """The second row of each combat comes in the order in which they were appended, and none of a single row."""
     combats = [uuid4() for _ in range(20)]
     for combat in combats:
         store.append(combat, rows(1, 2))
-    store.append(combats[0], [Row(3, "opened", b"again")])
+    store.append(uuid4(), rows(1))
+    store.append(combats[0], rows(3))
 
-    expected: list[tuple[UUID, Row]] = [(combat, rows(1)[0]) for combat in combats]
-    assert store.first_rows("opened") == [*expected, (combats[0], Row(3, "opened", b"again"))]
-    assert store.first_rows("never") == []
+    assert store.openings() == [(combat, rows(2)[0]) for combat in combats]
+
+
+def test_the_log_is_followed_over_all_combats(store: EventStore) -> None:
+    """Rows come in the order in which they were appended, as many as are asked for, behind a position."""
+    one, other = uuid4(), uuid4()
+    for combat, first in ((one, 1), (other, 1), (one, 3)):
+        store.append(combat, rows(first, 2))
+    everything = store.follow(0, 100)
+
+    assert [(found.combat, found.row) for found in everything] == [
+        (combat, row) for combat, first in ((one, 1), (other, 1), (one, 3)) for row in rows(first, 2)
+    ]
+    assert store.follow(0, 2) + store.follow(everything[1].position, 3) == everything[:5]
+    assert store.follow(everything[-1].position, 1) == []
 
 
 def test_closing_twice_is_fine(store: EventStore) -> None:
@@ -120,7 +135,7 @@ def test_reopening_keeps_everything(tmp_path: Path) -> None:
     with open_event_store(str(tmp_path / "a.db"), create=False) as store:
         store.append(combat, rows(4, 2))
         assert store.read(combat) == rows(1, 5)
-        assert [found for found, _ in store.first_rows("opened")] == [combat]
+        assert [found for found, _ in store.openings()] == [combat]
 
 
 def test_a_closed_file_says_so(tmp_path: Path) -> None:
@@ -131,7 +146,7 @@ def test_a_closed_file_says_so(tmp_path: Path) -> None:
     for action in (
         lambda: store.append(uuid4(), rows(1)),
         lambda: store.read(uuid4()),
-        lambda: store.first_rows("x"),
+        store.openings,
     ):
         with pytest.raises(StoreUnusable, match="open it again"):
             action()

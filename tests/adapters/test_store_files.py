@@ -12,15 +12,9 @@ from uuid import UUID
 
 import pytest
 
-from adapters.event_store import (
-    Row,
-    StoreDamaged,
-    StoreError,
-    StoreFull,
-    StoreLocked,
-    StoreUnusable,
-    open_event_store,
-)
+from adapters.event_store import open_event_store
+from adapters.rows import Row
+from adapters.store_errors import StoreDamaged, StoreError, StoreFull, StoreLocked, StoreUnusable
 from tests.adapters.test_event_store import rows
 
 COMBAT = UUID(int=7)
@@ -86,10 +80,10 @@ def test_the_library_reads_the_same(path: Path) -> None:
 def test_a_wrong_combat_is_damage(path: Path) -> None:
     """A row whose combat cannot be read is damage, also when all combats are listed."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("UPDATE stored_events SET originator_id = x'00' WHERE originator_version = 1")
+        connection.execute("UPDATE stored_events SET originator_id = x'00' WHERE originator_version = 2")
     with open_event_store(str(path)) as store:
         with pytest.raises(StoreDamaged, match="is no combat"):
-            store.first_rows("opened")
+            store.openings()
         with pytest.raises(StoreDamaged, match="incomplete"):
             store.read(COMBAT)
 
@@ -182,7 +176,7 @@ def use(path: Path) -> list[Row]:
     """Do everything that can be done with a store; return what its combat reads."""
     with open_event_store(str(path), create=False, busy_seconds=0.05) as store:
         found = store.read(COMBAT)
-        store.first_rows("opened")
+        store.openings()
         store.append(COMBAT, rows(len(found) + 1))
         return found
 

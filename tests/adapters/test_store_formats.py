@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.event_store import StoreUnusable, open_event_store
+from adapters.event_store import open_event_store
+from adapters.store_errors import StoreUnusable
 
 
 def make(path: Path, *statements: str) -> bytes:

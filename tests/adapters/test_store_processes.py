@@ -11,7 +11,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from adapters.event_store import EventStore, StoreConflict, open_event_store
+from adapters.event_store import EventStore, open_event_store
+from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
 
 REPOSITORY = Path(__file__).parents[2]
@@ -21,7 +22,8 @@ PRELUDE = """
 import sys, time
 from pathlib import Path
 from uuid import UUID, uuid4
-from adapters.event_store import StoreConflict, open_event_store
+from adapters.event_store import open_event_store
+from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
 path, start = sys.argv[1], Path(sys.argv[1] + ".start")
 print("ready", flush=True)
@@ -83,7 +85,7 @@ def test_first_opens_at_once(tmp_path: Path) -> None:
     finish(processes)
 
     with open_event_store(str(tmp_path / "a.db")) as store:
-        assert len(store.first_rows("opened")) == len(processes)
+        assert len(store.combats()) == len(processes)
 
 
 def test_first_opens_at_once_in_threads(tmp_path: Path) -> None:
@@ -97,7 +99,7 @@ def test_first_opens_at_once_in_threads(tmp_path: Path) -> None:
         for attempt in range(10):
             list(threads.map(fill, [tmp_path / f"{attempt}.db"] * 6))
             with open_event_store(str(tmp_path / f"{attempt}.db")) as store:
-                assert len(store.first_rows("opened")) == 6
+                assert len(store.combats()) == 6
 
 
 def test_each_version_is_won_once(tmp_path: Path) -> None:
@@ -123,7 +125,7 @@ def test_threads_share_a_store(tmp_path: Path, in_file: bool) -> None:
                 except StoreConflict:
                     continue
                 won += 1
-            return won if store.read(own) == rows(1, 30) and store.first_rows("opened") else -1
+            return won if store.read(own) == rows(1, 30) and store.openings() else -1
 
         with ThreadPoolExecutor(4) as threads:
             won = list(threads.map(work, [store] * 4))

@@ -12,7 +12,8 @@ import pytest
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
-from adapters.event_store import Row, open_event_store
+from adapters.event_store import open_event_store
+from adapters.rows import Row
 from cli.batch import answer
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import content, fb, ok, refused

@@ -7,7 +7,8 @@ import pytest
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
-from adapters.event_store import Row, open_event_store
+from adapters.event_store import open_event_store
+from adapters.rows import Row
 from tests.golden import logs
 from tests.properties.checks import entry_hashes
 

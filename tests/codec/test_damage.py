@@ -9,7 +9,8 @@ import pytest
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
-from adapters.event_store import EventStore, Row, open_event_store
+from adapters.event_store import EventStore, open_event_store
+from adapters.rows import Row
 from domain.steps import LogDamaged
 from tests.properties.checks import entry_hashes
 

@@ -8,7 +8,8 @@ import pytest
 
 from adapters.codec import Codec, versioned
 from adapters.combats import StoredCombats
-from adapters.event_store import Row, open_event_store
+from adapters.event_store import open_event_store
+from adapters.rows import Row
 from domain import events as e
 from domain.events import EVENT_TYPES, Event
 from domain.steps import LogDamaged

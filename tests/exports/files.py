@@ -5,11 +5,12 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 from adapters.combats import StoredCombats
-from adapters.event_store import EventStore, Row, open_event_store
+from adapters.event_store import EventStore, open_event_store
 from adapters.exports.examine import Examined, examine
 from adapters.exports.jsonl import Opened, log_file, view_file
 from adapters.exports.pieces import Damage, stored_suspect
 from adapters.exports.reading import ExportedFile
+from adapters.rows import Row
 from projections.moments import moments_of
 from tests.golden import logs
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from uuid import UUID
 
-from adapters.event_store import Row, open_event_store
+from adapters.event_store import open_event_store
+from adapters.rows import Row
 
 SQL = sqlite3.Connection
 Way = Callable[[SQL, Random, int], int]

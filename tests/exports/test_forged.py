@@ -6,9 +6,9 @@ from uuid import UUID
 import pytest
 
 from adapters.codec import chained
-from adapters.event_store import Row
 from adapters.exports.examine import Examined, examine
 from adapters.exports.pieces import stored_suspect
+from adapters.rows import Row
 from tests.golden import logs
 
 HASH = b',"hash":"'

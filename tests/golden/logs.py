@@ -12,7 +12,8 @@ from uuid import UUID
 
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
-from adapters.event_store import Row, open_event_store
+from adapters.event_store import open_event_store
+from adapters.rows import Row
 
 Json = dict[str, Any]
 FOLDER = Path(__file__).parent

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from adapters.codec import chained
-from adapters.event_store import Row
+from adapters.rows import Row
 from domain import events as e
 from domain.allowed import allowed
 from domain.decide import decide

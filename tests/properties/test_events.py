@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adapters.codec import Codec
-from adapters.event_store import Row
+from adapters.rows import Row
 from domain import events as e
 from domain.events import EVENT_TYPES
 
