@@ -1,6 +1,7 @@
 """Where combats are kept: their histories in this process, their rows in the event store."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from uuid import UUID
 
 import msgspec
@@ -14,6 +15,8 @@ from domain.history import Entry, History
 from domain.ports import Overtaken, Recording
 from domain.steps import LogDamaged
 
+as_key = lru_cache(UUID)
+"""The key of a combat by its id."""
 UNREADABLE = "?"
 """The rule system of a combat whose opening cannot be read."""
 
@@ -40,7 +43,7 @@ class StoredCombats:
             StoreError: the store cannot be read.
         """
         try:
-            key = UUID(combat_id)
+            key = as_key(combat_id)
         except ValueError:
             return None
         if str(key) != combat_id:
@@ -51,6 +54,10 @@ class StoredCombats:
             return None
         self._histories[combat_id] = history
         return history
+
+    def recent(self, combat_id: str) -> History | None:
+        """The history of a combat as this process last saw it, else as `find` does."""
+        return self._histories.get(combat_id) or self.find(combat_id)
 
     def _follow(self, key: UUID, history: History) -> None:
         rows = self._store.read(key, after=history.version)
@@ -73,7 +80,7 @@ class StoredCombats:
         """
         written = self._written(history, recordings)
         try:
-            self._store.append(UUID(history.combat_id), [row for entry in written for row in entry.rows])
+            self._store.append(as_key(history.combat_id), [row for entry in written for row in entry.rows])
         except StoreConflict as conflict:
             raise Overtaken(str(conflict)) from conflict
         self._histories.setdefault(history.combat_id, history)

@@ -4,19 +4,18 @@ The rows arrive encoded and leave encoded, so they go straight to a recorder of 
 which keeps them in memory or in a database; its mapper would have nothing to do.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Literal, Self, cast
 from uuid import UUID
 
 from eventsourcing.application import Application
 from eventsourcing.domain import EventSourcingError
-from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.persistence import IntegrityError, PersistenceError
 from eventsourcing.utils import Environment, EnvType
 
 from adapters.rows import Appended, Row, RowRecorder
-from adapters.store_errors import StoreConflict, StoreDamaged, StoreUnusable
+from adapters.store_errors import StoreConflict, StoreDamaged, StoreError, StoreUnusable
 
 MAX_VERSION = 2**63 - 1
 SQLITE_PREFIX = "sqlite:///"
@@ -52,11 +51,13 @@ class EventStore:
         """
         if not rows:
             return
-        versions, first, last = [row.version for row in rows], rows[0].version, rows[-1].version
-        if not 1 <= first <= last <= MAX_VERSION or versions != list(range(first, first + len(rows))):
-            raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {versions}")
-        with self._explained():
-            self._recorder.insert_events([StoredEvent(combat, *row) for row in rows])
+        first = rows[0].version
+        if first < 1 or any(row.version != at for at, row in enumerate(rows, first)) or rows[-1].version > MAX_VERSION:
+            raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {[row.version for row in rows]}")
+        try:
+            self._recorder.insert_rows(combat, rows)
+        except EventSourcingError as error:
+            raise self._told(error) from error
 
     def read(self, combat: UUID, after: int = 0) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending; none of an unknown combat.
@@ -72,8 +73,10 @@ class EventStore:
         """
         if not 0 <= after <= MAX_VERSION:
             raise ValueError(f"after must lie in 0 to 2**63 - 1: {after}")
-        with self._explained():
+        try:
             rows = self._recorder.select_rows(combat, after)
+        except EventSourcingError as error:
+            raise self._told(error) from error
         versions = [row[0] for row in rows]
         if versions != list(range(after + 1, after + 1 + len(rows))):
             raise _damaged(combat)
@@ -82,13 +85,17 @@ class EventStore:
 
     def suspect_rows(self, combat: UUID) -> list[Row]:
         """Return whatever is stored of a combat, ascending, sound or not; raises `StoreError`."""
-        with self._explained():
+        try:
             return self._recorder.select_rows(combat, -MAX_VERSION)
+        except EventSourcingError as error:
+            raise self._told(error) from error
 
     def combats(self) -> list[UUID | None]:
         """Return every combat of which something is stored, None for rows of no combat; raises `StoreError`."""
-        with self._explained():
+        try:
             return self._recorder.select_combats()
+        except EventSourcingError as error:
+            raise self._told(error) from error
 
     def openings(self) -> list[tuple[UUID, Row]]:
         """Return the event that opened each combat, the row with the version `OPENING`.
@@ -98,8 +105,10 @@ class EventStore:
         Raises:
             StoreError: The store cannot be read; the class says why.
         """
-        with self._explained():
+        try:
             found = self._recorder.select_openings()
+        except EventSourcingError as error:
+            raise self._told(error) from error
         for combat, row in found:
             _require_sound(combat, [row])
         return found
@@ -116,20 +125,18 @@ class EventStore:
         Raises:
             StoreError: The store cannot be read; the class says why.
         """
-        with self._explained():
-            return self._recorder.select_appended(after, limit)
-
-    @contextmanager
-    def _explained(self) -> Iterator[None]:
-        """Tell in a `StoreError` what the library has to say."""
         try:
-            yield
-        except IntegrityError as error:
-            raise StoreConflict("Somebody else wrote to this combat first: load it again and repeat.") from error
+            return self._recorder.select_appended(after, limit)
         except EventSourcingError as error:
-            if isinstance(error, PersistenceError):
-                raise self._recorder.explain(error) from error
-            raise StoreUnusable("The event store is closed: open it again.") from error
+            raise self._told(error) from error
+
+    def _told(self, error: EventSourcingError) -> StoreError:
+        """What the library has to say, for a person."""
+        if isinstance(error, IntegrityError):
+            return StoreConflict("Somebody else wrote to this combat first: load it again and repeat.")
+        if isinstance(error, PersistenceError):
+            return self._recorder.explain(error)
+        return StoreUnusable("The event store is closed: open it again.")
 
     def close(self) -> None:
         """Give everything back; a second time does nothing. What was in memory is lost."""

@@ -1,7 +1,6 @@
 """The event store in memory: the library's recorder, told to read a stream's end without walking all of it."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from eventsourcing.persistence import ApplicationRecorder, IntegrityError, PersistenceError, StoredEvent
@@ -11,16 +10,18 @@ from adapters.rows import OPENING, Appended, Row, RowRecorder
 from adapters.store_errors import StoreError, StoreUnusable
 
 
-class MemoryRecorder(POPOApplicationRecorder, RowRecorder):
+class MemoryRecorder(RowRecorder, POPOApplicationRecorder):
     """The library's recorder in memory that hands out rows."""
 
-    def insert_events(self, stored_events: Sequence[StoredEvent], **options: Any) -> Sequence[int] | None:
-        """Store all events or none; they have to continue their stream."""
+    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+        """Store all rows or none; they have to continue their stream."""
         with self._database_lock:
-            first = stored_events[0]
-            if len(self._stored_events_index[str(first.originator_id)]) != first.originator_version - 1:
-                raise IntegrityError(f"{first.originator_id} does not end at {first.originator_version - 1}")
-            return super().insert_events(stored_events, **options)
+            positions = self._stored_events_index[str(combat)]
+            if len(positions) != rows[0].version - 1:
+                raise IntegrityError(f"{combat} does not end at {rows[0].version - 1}")
+            for row in rows:
+                positions[row.version] = len(self._stored_events)
+                self._stored_events.append(StoredEvent(combat, *row))
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""

@@ -1,10 +1,11 @@
 """Stored events as rows, and what the event store asks of whatever keeps them."""
 
 from abc import abstractmethod
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, cast
 from uuid import UUID
 
-from eventsourcing.persistence import ApplicationRecorder, PersistenceError
+from eventsourcing.persistence import ApplicationRecorder, PersistenceError, StoredEvent
 
 from adapters.store_errors import StoreError
 
@@ -41,11 +42,21 @@ class Appended(NamedTuple):
 
 
 class RowRecorder(ApplicationRecorder):
-    """A recorder that hands out rows without making the library's event objects, and knows its failures.
+    """A recorder that takes and hands out rows without the library's event objects, and knows its failures."""
 
-    Its `insert_events` stores rows that continue their stream, which starts at 1, and raises the library's
-    `IntegrityError` for all others: also when the row before the first was deleted a moment ago.
-    """
+    @abstractmethod
+    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+        """Store rows that continue their stream, which starts at 1, all of them or none.
+
+        Raises:
+            IntegrityError: They do not, also when the row before the first was deleted a moment ago.
+            PersistenceError: They could not be stored.
+        """
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
+        """Store what the library hands over, events of one combat. Positions are not told: readers follow the log."""
+        combat = cast("UUID", stored_events[0].originator_id)
+        self.insert_rows(combat, [Row(event.originator_version, event.topic, event.state) for event in stored_events])
 
     @abstractmethod
     def select_rows(self, combat: UUID, after: int) -> list[Row]:

@@ -6,7 +6,6 @@ The file is marked with an application id and a format, so that no foreign or ne
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from operator import attrgetter
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -68,8 +67,6 @@ SELECT_APPENDED: Final = """
 SELECT rowid, originator_id, originator_version, topic, state FROM stored_events WHERE rowid > ? ORDER BY rowid LIMIT ?
 """
 
-columns = attrgetter("originator_id.bytes", "originator_version", "topic", "state")
-
 
 @contextmanager
 def writing(cursor: sqlite3.Cursor) -> Iterator[None]:
@@ -102,7 +99,7 @@ class FilePool(SQLiteConnectionPool):
         return SQLiteConnection(connection, max_age=None)
 
 
-class FileRecorder(SQLiteApplicationRecorder, RowRecorder):
+class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
     """The library's recorder with combats kept as 16 bytes and one connection of its own for rows."""
 
     def __init__(self, datastore: SQLiteDatastore, events_table_name: str = "stored_events") -> None:
@@ -132,12 +129,13 @@ class FileRecorder(SQLiteApplicationRecorder, RowRecorder):
             return False
         return True
 
-    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
-        """Store all events or none. Positions are not told: readers follow the log itself."""
+    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+        """Store rows that continue their stream, all of them or none."""
+        key = combat.bytes
         with self._lock, told(), writing(self._cursor):
-            self._cursor.executemany(INSERT, map(columns, stored_events))
-            if self._cursor.rowcount != len(stored_events):
-                raise IntegrityError(f"{stored_events[0].originator_id} ends before these rows")
+            self._cursor.executemany(INSERT, [(key, *row) for row in rows])
+            if self._cursor.rowcount != len(rows):
+                raise IntegrityError(f"{combat} does not end before row {rows[0].version}")
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""

@@ -12,6 +12,9 @@ from domain.history_commands import Correction, Explain, Log, Show, View
 from domain.state import Combat
 from domain.steps import Step
 
+QUESTIONS = (Show, Log, Explain)
+"""Commands that never change anything."""
+
 
 class Shown(NamedTuple):
     """The state that an answer shows, with the number and version of the entry that led to it."""
@@ -62,7 +65,7 @@ class Result(NamedTuple):
 
 def is_question(command: Command) -> bool:
     """Whether a command changes nothing."""
-    return isinstance(command, Show | Log | Explain) or (isinstance(command, Correction) and command.dry_run)
+    return isinstance(command, QUESTIONS) or (isinstance(command, Correction) and command.dry_run)
 
 
 def ask(history: History, command: Command) -> Result:

@@ -77,7 +77,8 @@ def reveal(draft: Draft, command: Reveal) -> None:
         draft.emit(e.EntryRevealed(entry=command.entry))
         return
     one = draft.combatant(str(command.who))
-    draft.require(one.hidden, "nothing_to_treat", Term(f"{one.name} ist nicht verdeckt.", f"{one.name} is not hidden."))
+    if not one.hidden:
+        draft.refuse("nothing_to_treat", Term(f"{one.name} ist nicht verdeckt.", f"{one.name} is not hidden."))
     draft.emit(e.CombatantRevealed(who=one.name))
 
 
@@ -109,14 +110,14 @@ def condition(draft: Draft, command: Condition) -> None:
     counted = _counted(draft, command.of) if command.of else target
     if command.remove:
         there = command.name in target.conditions
-        draft.require(
-            there,
-            "nothing_to_treat",
-            Term(
-                f"{target.name} hat keinen Zustand {command.name[:60]!r}.",
-                f"{target.name} has no condition {command.name[:60]!r}.",
-            ),
-        )
+        if not there:
+            draft.refuse(
+                "nothing_to_treat",
+                Term(
+                    f"{target.name} hat keinen Zustand {command.name[:60]!r}.",
+                    f"{target.name} has no condition {command.name[:60]!r}.",
+                ),
+            )
         if there:
             draft.emit(e.ConditionLost(who=target.name, name=command.name, reason="removed"))
         return

@@ -17,6 +17,9 @@ from domain.system import RuleSystem, Setting
 from domain.terms import Term
 from domain.tray import Tray
 
+SEALED = frozenset({e.RoundStarted, e.CombatEnded})
+"""After an entry with one of these the state is sealed."""
+
 
 class Decision(NamedTuple):
     """The events that follow, in order, and the state they lead to."""
@@ -40,7 +43,7 @@ def decide(combat: Combat, commands: Sequence[Command], system: RuleSystem, tray
                 refusal.details["needed"] += dice_of(_known_needs(commands[i + 1 :]))
             raise
     tray.check_empty()
-    if any(isinstance(event, e.RoundStarted | e.CombatEnded) for event in draft.events):
+    if not SEALED.isdisjoint(map(type, draft.events)):
         draft.emit(e.StateSealed(form=FORM, hash=seal(draft.combat)))
     return Decision(draft.events, draft.combat)
 

@@ -61,11 +61,6 @@ class Draft:
         """
         raise Refused(word, said)
 
-    def require(self, holds: bool, word: str, said: Term) -> None:  # noqa: FBT001 a condition reads best in place
-        """Refuse unless a condition holds; see `refuse`."""
-        if not holds:
-            self.refuse(word, said)
-
     def combatant(self, name: str) -> Combatant:
         """Somebody by name.
 

@@ -112,6 +112,24 @@ class History:
         number = self._command_ids.get(command_id) if command_id is not None else None
         return self.entry(number) if number else None
 
+    def require_version(self, expected: int | None) -> None:
+        """Refuse another version than the one expected, if one is.
+
+        Raises:
+            Refused: `version_conflict`, with the events missed.
+        """
+        if expected is None or expected == self.version:
+            return
+        raise Refused(
+            "version_conflict",
+            Term(
+                f"Der Kampf hat Version {self.version}, nicht {expected}; nach einem Blick auf das Versäumte kann der"
+                " Befehl noch einmal kommen.",
+                f"The combat is at version {self.version}, not {expected}; look at what was missed and send it again.",
+            ),
+            missed=self.events_after(expected),
+        )
+
     def in_force(self) -> Iterator[Step]:
         """The steps in force, the newest first; undo and redo entries are not among them."""
         step: Step | None = self.latest.head

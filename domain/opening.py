@@ -41,6 +41,9 @@ def fork(desk: Desk, history: History, command: Fork, raw: Raw) -> Result:
     Raises:
         Refused: `no_such_entry` or `too_many_dice`.
     """
+    if before := _forked_before(desk, history, command):
+        return before
+    history.require_version(command.expect_version)
     _check_no_dice(command)
     check_pending(history.combat, find_system(history.combat.system), command)
     begun = inherited(history, command)
@@ -49,7 +52,7 @@ def fork(desk: Desk, history: History, command: Fork, raw: Raw) -> Result:
     return _open(desk, _id(_named(history, command)), [*begun, Recording(header, [told])], command)
 
 
-def forked_before(desk: Desk, history: History, command: Fork) -> Result | None:
+def _forked_before(desk: Desk, history: History, command: Fork) -> Result | None:
     """The answer to a fork that was made before, under the same id."""
     named = _named(history, command)
     known = desk.combats.find(_id(named)) if named else None

@@ -28,6 +28,9 @@ class Combats(Protocol):
     def find(self, combat_id: str) -> History | None:
         """The history of a combat up to its newest entry, or None when there is no such combat."""
 
+    def recent(self, combat_id: str) -> History | None:
+        """The same, but without the entries that others have appended since this process last looked."""
+
     def append(self, history: History, recordings: Sequence[Recording]) -> Entry:
         """Keep entries for good, all or none, and record them in the history; returns the last of them.
 

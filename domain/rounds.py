@@ -102,11 +102,13 @@ def end_round(draft: Draft, rules: RoundRules) -> None:
     """
     require_begun(draft)
     current = draft.combat.current
-    draft.require(
-        current is None,
-        "combatants_still_to_act",
-        Term(f"{current} ist noch am Zug; erst muss dieser Zug enden.", f"{current}'s turn is running; end it first."),
-    )
+    if current is not None:
+        draft.refuse(
+            "combatants_still_to_act",
+            Term(
+                f"{current} ist noch am Zug; erst muss dieser Zug enden.", f"{current}'s turn is running; end it first."
+            ),
+        )
     for name in filter(None, [current, *(one.name for one in in_slot(draft.combat, PUT_BACK))]):
         rules.finish(draft, name)
     for one in by_key(in_slot(draft.combat, WAITING)):

@@ -29,11 +29,8 @@ def present(draft: Draft, name: str) -> Combatant:
         Refused: `no_such_combatant`, `dead` or, for who has left, `cannot_act`.
     """
     one = alive(draft, name)
-    draft.require(
-        "left" not in one.status,
-        "cannot_act",
-        Term(f"{one.name} hat den Kampf verlassen.", f"{one.name} has left the fight."),
-    )
+    if "left" in one.status:
+        draft.refuse("cannot_act", Term(f"{one.name} hat den Kampf verlassen.", f"{one.name} has left the fight."))
     return one
 
 
@@ -61,10 +58,10 @@ def require_current(draft: Draft, one: Combatant) -> None:
         Refused: `not_your_turn`.
     """
     current = draft.combat.current
+    if one.name == current:
+        return
     whose_de = f"{current} ist am Zug" if current else "niemand ist am Zug"
     whose_en = f"it is {current}'s turn" if current else "nobody's turn is running"
-    draft.require(
-        one.name == current,
-        "not_your_turn",
-        Term(f"{one.name} ist nicht am Zug; {whose_de}.", f"{one.name} is not up; {whose_en}."),
+    draft.refuse(
+        "not_your_turn", Term(f"{one.name} ist nicht am Zug; {whose_de}.", f"{one.name} is not up; {whose_en}.")
     )

@@ -23,6 +23,9 @@ def settle_ties(draft: Draft, concerned: Callable[[Combatant], bool]) -> None:
 def _tied(draft: Draft, concerned: Callable[[Combatant], bool]) -> list[str]:
     """Who has to throw, in joining order."""
     rungs = len(draft.combat.rungs)
+    keys = [one.order_key[:rungs] for one in draft.combat.combatants.values() if one.order_key and concerned(one)]
+    if len(set(keys)) == len(keys):
+        return []
     groups: dict[tuple[int, ...], list[Combatant]] = {}
     for one in draft.combat.combatants.values():
         if one.order_key and concerned(one):

@@ -1,7 +1,7 @@
 """The use cases, written against ports: carry out a line, undo, redo, correct, fork, ask.
 
-A line is read, decided on the newest state and appended; where another process was faster it is decided again on the
-new state, unless it says which version it expects.
+A line is read, decided on the newest state that this process knows and appended; where another process was faster,
+or has appended before something is refused, it is decided again on the newest state of all.
 """
 
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ from domain.copies import as_json
 from domain.correcting import check_reveals, correct
 from domain.decide import Decision, decide
 from domain.history import Entry, History
-from domain.history_commands import Correction, Fork, Redo, Undo
-from domain.moving import move
-from domain.opening import fork, forked_before, keep, open_new
+from domain.history_commands import Correction, Fork
+from domain.moving import MOVES, move
+from domain.opening import fork, keep, open_new
 from domain.parse import Raw, meant, read_command, read_line
 from domain.ports import Desk, Overtaken, Recording
 from domain.refusals import Refused
@@ -42,20 +42,33 @@ def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
     if raws[0]["do"] == "new":
         return open_new(desk, raws[0])
     combat_id = meant(raws, default)
+    history = desk.combats.recent(combat_id) or _find(desk, combat_id)
     for _ in range(ATTEMPTS):
-        history = _find(desk, combat_id)
-        commands = [read_command(raw, history.combat.system) for raw in raws]
-        if answered := _without_change(desk, history, commands[0]):
-            return answered
-        _check_version(history, commands[0])
-        if isinstance(commands[0], Fork):
-            return fork(desk, history, commands[0], raws[0])
+        seen = history.version
         try:
-            entry = _append(desk, history, raws, _decide(desk, history, commands))
+            return _attempt(desk, history, raws)
         except Overtaken:
-            continue
-        return Result(history, shown(entry), entry, with_state=entry.wants_state)
+            history = _find(desk, combat_id)
+        except Refused:
+            history = _find(desk, combat_id)
+            if history.version == seen:
+                raise
     raise _always_slower()
+
+
+def _attempt(desk: Desk, history: History, raws: Sequence[Raw]) -> Result:
+    """Carry out a line on a history that may lag behind: an append is overtaken then, a question looks anew."""
+    commands = [read_command(raw, history.combat.system) for raw in raws]
+    first = commands[0]
+    if is_question(first):
+        return _asked(desk, _find(desk, history.combat_id), first)
+    if isinstance(first, Fork):
+        return fork(desk, _find(desk, history.combat_id), first, raws[0])
+    if before := history.answered(first.command_id):
+        return Result(history, shown(before), before, with_state=before.wants_state, repeated=True)
+    history.require_version(first.expect_version)
+    entry = _append(desk, history, raws, _decide(desk, history, commands))
+    return Result(history, shown(entry), entry, with_state=entry.wants_state)
 
 
 def _always_slower() -> Refused:
@@ -78,19 +91,9 @@ def _find(desk: Desk, combat_id: str) -> History:
     return history
 
 
-def _without_change(desk: Desk, history: History, first: Command) -> Result | None:
-    """The answer to a query, or to a line that was carried out before; None for everything else."""
-    if isinstance(first, Fork):
-        return forked_before(desk, history, first)
-    if is_question(first):
-        return _asked(desk, history, first)
-    before = history.answered(first.command_id)
-    return Result(history, shown(before), before, with_state=before.wants_state, repeated=True) if before else None
-
-
 def _asked(desk: Desk, history: History, question: Command) -> Result:
     """The answer to a query: a correction that is only tried, or what is there to see."""
-    _check_version(history, question)
+    history.require_version(question.expect_version)
     tray = tray_of(question, desk.thrower)
     if isinstance(question, Correction):
         outcome = correct(history, question, tray)
@@ -99,24 +102,9 @@ def _asked(desk: Desk, history: History, question: Command) -> Result:
     return ask(history, question)
 
 
-def _check_version(history: History, command: Command) -> None:
-    expected = command.expect_version
-    if expected is None or expected == history.version:
-        return
-    raise Refused(
-        "version_conflict",
-        Term(
-            f"Der Kampf hat Version {history.version}, nicht {expected}; nach einem Blick auf das Versäumte kann der"
-            " Befehl noch einmal kommen.",
-            f"The combat is at version {history.version}, not {expected}; look at what was missed and send it again.",
-        ),
-        missed=history.events_after(expected),
-    )
-
-
 def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decision:
     first = commands[0]
-    if isinstance(first, Undo | Redo):
+    if isinstance(first, MOVES):
         tray_of(first, desk.thrower).check_empty()
         return move(history, first)
     if isinstance(first, Correction):

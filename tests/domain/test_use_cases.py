@@ -28,6 +28,8 @@ class Busy:
         """The history, if there is one."""
         return self.histories.get(combat_id)
 
+    recent = find
+
     def append(self, history: History, recordings: Sequence[Recording]) -> Entry:
         """Keep the one entry, unless somebody is faster."""
         ((header, events, combat),) = recordings

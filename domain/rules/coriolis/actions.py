@@ -141,11 +141,8 @@ def _shout(draft: Draft, command: Act) -> None:
     one = who_acts(draft, command.who)
     if command.target is not None:
         draft.combatant(command.target)
-    draft.require(
-        "unconscious" not in one.status,
-        "cannot_act",
-        Term(f"{one.name} ist bewusstlos.", f"{one.name} is unconscious."),
-    )
+    if "unconscious" in one.status:
+        draft.refuse("cannot_act", Term(f"{one.name} ist bewusstlos.", f"{one.name} is unconscious."))
     draft.emit(e.ActionDeclared(who=one.name, action="shout", target=command.target))
 
 

@@ -123,11 +123,11 @@ def _options(draft: Draft, on: Mapping[str, Any], known: tuple[str, ...]) -> dic
 
 
 def _require_affordable(draft: Draft, price: int, count: int) -> None:
-    draft.require(
-        price <= count,
-        "cannot_afford",
-        Term(f"Das kostet {price} Sechsen, da sind {count}.", f"That costs {price} sixes, there are {count}."),
-    )
+    if price > count:
+        draft.refuse(
+            "cannot_afford",
+            Term(f"Das kostet {price} Sechsen, da sind {count}.", f"That costs {price} sixes, there are {count}."),
+        )
 
 
 def _defend(draft: Draft, pending: dict[str, Any], command: Spend) -> None:

@@ -16,16 +16,12 @@ def grapple(draft: Draft, command: Grapple) -> None:
     one, target = present(draft, command.who), present(draft, command.target)
     if unable(one) != "stunned":
         require_able(draft, one)
-    draft.require(
-        "grappled" not in one.status,
-        "grappled",
-        Term(f"{one.name} wird festgehalten.", f"{one.name} is held."),
-    )
-    draft.require(
-        target.marks.get("grappled_by") != one.name,
-        "grappled",
-        Term(f"{one.name} hält {target.name} schon.", f"{one.name} holds {target.name} already."),
-    )
+    if "grappled" in one.status:
+        draft.refuse("grappled", Term(f"{one.name} wird festgehalten.", f"{one.name} is held."))
+    if target.marks.get("grappled_by") == one.name:
+        draft.refuse(
+            "grappled", Term(f"{one.name} hält {target.name} schon.", f"{one.name} holds {target.name} already.")
+        )
     if not one.gone and not target.gone:
         hold(draft, one.name, target.name)
 
@@ -44,13 +40,14 @@ def release(draft: Draft, command: Release) -> None:
     one = alive(draft, command.target)
     who = one.marks.get("grappled_by") if command.who is None else draft.combatant(command.who).name
     held = "grappled" in one.status
-    draft.require(
-        held and one.marks.get("grappled_by") == who,
-        "nothing_to_treat",
-        Term(
-            f"{one.name} wird nicht von {who or 'jemandem'} gehalten.", f"{one.name} is not held by {who or 'anybody'}."
-        ),
-    )
+    if not held or one.marks.get("grappled_by") != who:
+        draft.refuse(
+            "nothing_to_treat",
+            Term(
+                f"{one.name} wird nicht von {who or 'jemandem'} gehalten.",
+                f"{one.name} is not held by {who or 'anybody'}.",
+            ),
+        )
     if held:
         free(draft, one.name)
 

@@ -99,11 +99,11 @@ def lower_initiative(draft: Draft, command: LowerInitiative) -> None:
     one = present(draft, command.who)
     _require_turn_to_come(draft, one)
     now = one.initiative or 0
-    draft.require(
-        command.to < now,
-        "initiative_must_drop",
-        Term(f"{one.name} hat {now}; senken geht nur nach unten.", f"{one.name} has {now}; it can only go down."),
-    )
+    if command.to >= now:
+        draft.refuse(
+            "initiative_must_drop",
+            Term(f"{one.name} hat {now}; senken geht nur nach unten.", f"{one.name} has {now}; it can only go down."),
+        )
     if one.slot == OUT:
         _require_still_to_come(draft, one, command.to)
     if one.slot == CURRENT:
@@ -115,30 +115,31 @@ def lower_initiative(draft: Draft, command: LowerInitiative) -> None:
 
 
 def _require_turn_to_come(draft: Draft, one: Combatant) -> None:
-    draft.require(
-        one.slot != ACTED,
-        "already_acted",
-        Term(f"{one.name} hat in dieser Runde schon gehandelt.", f"{one.name} has acted in this round already."),
-    )
+    if one.slot == ACTED:
+        draft.refuse(
+            "already_acted",
+            Term(f"{one.name} hat in dieser Runde schon gehandelt.", f"{one.name} has acted in this round already."),
+        )
     if one.slot == CURRENT:
         untouched = not one.marks.get("acted_in_turn")
-        draft.require(
-            untouched,
-            "turn_already_used",
-            Term(f"{one.name} hat in diesem Zug schon gehandelt.", f"{one.name} has acted in this turn already."),
-        )
+        if not untouched:
+            draft.refuse(
+                "turn_already_used",
+                Term(f"{one.name} hat in diesem Zug schon gehandelt.", f"{one.name} has acted in this turn already."),
+            )
 
 
 def _require_still_to_come(draft: Draft, one: Combatant, to: int) -> None:
     current = draft.combat.combatants.get(draft.combat.current or "")
     passed = current is not None and (to, one.base) > current.order_key[:2]
-    draft.require(
-        not passed,
-        "slot_already_passed",
-        Term(
-            f"Initiative {to} ist in dieser Runde schon vorbei.", f"Initiative {to} has passed in this round already."
-        ),
-    )
+    if passed:
+        draft.refuse(
+            "slot_already_passed",
+            Term(
+                f"Initiative {to} ist in dieser Runde schon vorbei.",
+                f"Initiative {to} has passed in this round already.",
+            ),
+        )
 
 
 def _give_back_turn(draft: Draft, one: Combatant) -> None:

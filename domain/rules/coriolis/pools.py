@@ -91,11 +91,11 @@ def require_possible(draft: Draft, command: Attack) -> None:
         or (command.action == "quick_melee" and weapon is not None and not weapon.light)
         or (command.action == "full_auto" and weapon is not None and not weapon.automatic)
     )
-    draft.require(
-        not unfit,
-        "weapon_not_suitable",
-        Term(f"Diese Waffe taugt nicht für „{action.name.de}“.", f"This weapon does not suit {action.name.en}."),
-    )
+    if unfit:
+        draft.refuse(
+            "weapon_not_suitable",
+            Term(f"Diese Waffe taugt nicht für „{action.name.de}“.", f"This weapon does not suit {action.name.en}."),
+        )
     if action.shoots:
         _require_reach(draft, command)
 
@@ -103,8 +103,8 @@ def require_possible(draft: Draft, command: Attack) -> None:
 def _require_reach(draft: Draft, command: Attack) -> None:
     too_far = categories_beyond(command) > 1 or (command.action == "full_auto" and command.range == "extreme")
     distance = RANGE_NAMES[command.range]
-    draft.require(
-        not too_far,
-        "too_far",
-        Term(f"Das Ziel ist zu weit weg ({distance.de}).", f"The target is too far away ({distance.en})."),
-    )
+    if too_far:
+        draft.refuse(
+            "too_far",
+            Term(f"Das Ziel ist zu weit weg ({distance.de}).", f"The target is too far away ({distance.en})."),
+        )

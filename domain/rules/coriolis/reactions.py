@@ -29,12 +29,8 @@ def require_reaction(draft: Draft, one: Combatant, reaction: str) -> None:
     """Refuse a reaction that cannot be: able, with free hands, in position, standing, loaded. Its price comes later."""
     require_able(draft, one)
     require_free_hands(draft, one, reaction)
-    if reaction == "overwatch_fire":
-        draft.require(
-            "overwatch" in one.status,
-            "not_on_overwatch",
-            Term(f"{one.name} ist nicht in Stellung.", f"{one.name} is not on overwatch."),
-        )
+    if reaction == "overwatch_fire" and "overwatch" not in one.status:
+        draft.refuse("not_on_overwatch", Term(f"{one.name} ist nicht in Stellung.", f"{one.name} is not on overwatch."))
     require_fit(draft, one, REACTIONS[reaction][0])
 
 

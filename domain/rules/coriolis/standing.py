@@ -30,10 +30,9 @@ def require_able(draft: Draft, one: Combatant) -> None:
         Refused: `cannot_act`.
     """
     word = unable(one)
-    why = _WHY[word] if word else Term("", "")
-    draft.require(
-        word is None, "cannot_act", Term(f"{one.name} ist {why.de} und kann nichts tun.", f"{one.name} is {why.en}.")
-    )
+    if word is not None:
+        why = _WHY[word]
+        draft.refuse("cannot_act", Term(f"{one.name} ist {why.de} und kann nichts tun.", f"{one.name} is {why.en}."))
 
 
 def held_by(draft: Draft, holder: str) -> list[str]:
@@ -48,20 +47,22 @@ def require_free_hands(draft: Draft, one: Combatant, action: str) -> None:
         Refused: `grappled`.
     """
     held = "grappled" in one.status and action != "break_free"
-    draft.require(
-        not held,
-        "grappled",
-        Term(f"{one.name} wird gehalten und kann sich nur befreien.", f"{one.name} is held and can only break free."),
-    )
+    if held:
+        draft.refuse(
+            "grappled",
+            Term(
+                f"{one.name} wird gehalten und kann sich nur befreien.", f"{one.name} is held and can only break free."
+            ),
+        )
     holds = bool(held_by(draft, one.name)) and action != "grapple_attack"
-    draft.require(
-        not holds,
-        "grappled",
-        Term(
-            f"{one.name} hält jemanden und kann nur Ringkampfangriffe ausführen.",
-            f"{one.name} holds somebody and can only make grapple attacks.",
-        ),
-    )
+    if holds:
+        draft.refuse(
+            "grappled",
+            Term(
+                f"{one.name} hält jemanden und kann nur Ringkampfangriffe ausführen.",
+                f"{one.name} holds somebody and can only make grapple attacks.",
+            ),
+        )
 
 
 def require_fit(draft: Draft, one: Combatant, action: Action) -> None:
@@ -71,17 +72,17 @@ def require_fit(draft: Draft, one: Combatant, action: Action) -> None:
         Refused: `prone_no_melee` or `clip_empty`.
     """
     down = action.melee and "prone" in one.status
-    draft.require(
-        not down,
-        "prone_no_melee",
-        Term(f"{one.name} liegt am Boden; erst aufstehen.", f"{one.name} is on the ground; stand up first."),
-    )
+    if down:
+        draft.refuse(
+            "prone_no_melee",
+            Term(f"{one.name} liegt am Boden; erst aufstehen.", f"{one.name} is on the ground; stand up first."),
+        )
     empty = action.shoots and "clip_empty" in one.status
-    draft.require(
-        not empty,
-        "clip_empty",
-        Term(f"Die Waffe von {one.name} ist leer; erst nachladen.", f"{one.name}'s weapon is empty; reload first."),
-    )
+    if empty:
+        draft.refuse(
+            "clip_empty",
+            Term(f"Die Waffe von {one.name} ist leer; erst nachladen.", f"{one.name}'s weapon is empty; reload first."),
+        )
 
 
 def require_points(draft: Draft, one: Combatant, price: int) -> None:
@@ -91,11 +92,11 @@ def require_points(draft: Draft, one: Combatant, price: int) -> None:
         Refused: `not_enough_ap`.
     """
     left = one.budget.get("ap", 0)
-    draft.require(
-        left >= price,
-        "not_enough_ap",
-        Term(f"Das kostet {price} AP, {one.name} hat {left}.", f"That costs {price} AP, {one.name} has {left}."),
-    )
+    if left < price:
+        draft.refuse(
+            "not_enough_ap",
+            Term(f"Das kostet {price} AP, {one.name} hat {left}.", f"That costs {price} AP, {one.name} has {left}."),
+        )
 
 
 def require_in_ambush(draft: Draft, one: Combatant, price: int) -> None:
@@ -105,22 +106,23 @@ def require_in_ambush(draft: Draft, one: Combatant, price: int) -> None:
         Refused: `not_in_ambush` or `ambush_allows_normal_action_only`.
     """
     waiting = one.name in [it.name for it in in_slot(draft.combat, WAITING)]
-    draft.require(
-        waiting,
-        "not_in_ambush",
-        Term(
-            f"{one.name} hat im Hinterhalt keine Aktion (mehr).", f"{one.name} has no action in the ambush, or no more."
-        ),
-    )
+    if not waiting:
+        draft.refuse(
+            "not_in_ambush",
+            Term(
+                f"{one.name} hat im Hinterhalt keine Aktion (mehr).",
+                f"{one.name} has no action in the ambush, or no more.",
+            ),
+        )
     most = 2
-    draft.require(
-        price <= most,
-        "ambush_allows_normal_action_only",
-        Term(
-            f"Vor dem Kampf geht nur eine normale Aktion, diese kostet {price} AP.",
-            f"Before the fight there is one normal action; this one costs {price} AP.",
-        ),
-    )
+    if price > most:
+        draft.refuse(
+            "ambush_allows_normal_action_only",
+            Term(
+                f"Vor dem Kampf geht nur eine normale Aktion, diese kostet {price} AP.",
+                f"Before the fight there is one normal action; this one costs {price} AP.",
+            ),
+        )
 
 
 def lose(draft: Draft, who: str, status: str, reason: str) -> None:

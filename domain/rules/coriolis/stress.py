@@ -59,11 +59,11 @@ def recover(draft: Draft, command: Recover) -> None:
     """The game master ends a breakdown, unconsciousness or being broken (with one Hit Point)."""
     one = alive(draft, command.target)
     there = command.from_ in one.status
-    draft.require(
-        there,
-        "nothing_to_treat",
-        Term(f"{one.name} hat nichts davon zu überwinden.", f"{one.name} has nothing of that to recover from."),
-    )
+    if not there:
+        draft.refuse(
+            "nothing_to_treat",
+            Term(f"{one.name} hat nichts davon zu überwinden.", f"{one.name} has nothing of that to recover from."),
+        )
     if not there:
         return
     if command.from_ == "breakdown":

@@ -24,13 +24,14 @@ def require_patient(draft: Draft, command: Act) -> None:
         there = untreated(patient, command.injury) is not None and command.equipment != "improvised"
     else:
         there = "broken" in patient.status or any(not injury["healed"] for injury in patient.injuries)
-    draft.require(
-        there,
-        "nothing_to_treat",
-        Term(
-            f"Bei {patient.name} gibt es damit nichts zu behandeln.", f"{patient.name} has nothing to treat with that."
-        ),
-    )
+    if not there:
+        draft.refuse(
+            "nothing_to_treat",
+            Term(
+                f"Bei {patient.name} gibt es damit nichts zu behandeln.",
+                f"{patient.name} has nothing to treat with that.",
+            ),
+        )
 
 
 def require_breakdown(draft: Draft, command: Act) -> None:
@@ -40,19 +41,18 @@ def require_breakdown(draft: Draft, command: Act) -> None:
         Refused: `dead`, `nothing_to_treat` or `already_attempted`.
     """
     patient = alive(draft, str(command.target))
-    draft.require(
-        "breakdown" in patient.status,
-        "nothing_to_treat",
-        Term(f"{patient.name} hat keinen Zusammenbruch.", f"{patient.name} has no breakdown."),
-    )
-    draft.require(
-        not patient.marks.get("rallied"),
-        "already_attempted",
-        Term(
-            f"{patient.name} aufzubauen wurde bei diesem Zusammenbruch schon versucht.",
-            f"{patient.name} has been rallied in this breakdown already.",
-        ),
-    )
+    if "breakdown" not in patient.status:
+        draft.refuse(
+            "nothing_to_treat", Term(f"{patient.name} hat keinen Zusammenbruch.", f"{patient.name} has no breakdown.")
+        )
+    if patient.marks.get("rallied"):
+        draft.refuse(
+            "already_attempted",
+            Term(
+                f"{patient.name} aufzubauen wurde bei diesem Zusammenbruch schon versucht.",
+                f"{patient.name} has been rallied in this breakdown already.",
+            ),
+        )
 
 
 def first_aid(draft: Draft, _one: Combatant, command: Act) -> None:

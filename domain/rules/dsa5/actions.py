@@ -34,14 +34,14 @@ def act(draft: Draft, command: Act) -> None:
 
 def _require_reach(draft: Draft, one: Combatant, action: Action, distance: int) -> None:
     reach = action.reach * speed_now(draft.combat, one)
-    draft.require(
-        not action.reach or distance <= reach,
-        "too_far",
-        Term(
-            f"{one.name} kommt damit höchstens {reach} Schritt weit, nicht {distance}.",
-            f"{one.name} gets {reach} steps that way at most, not {distance}.",
-        ),
-    )
+    if action.reach and distance > reach:
+        draft.refuse(
+            "too_far",
+            Term(
+                f"{one.name} kommt damit höchstens {reach} Schritt weit, nicht {distance}.",
+                f"{one.name} gets {reach} steps that way at most, not {distance}.",
+            ),
+        )
 
 
 SPENT = {
@@ -54,11 +54,13 @@ SPENT = {
 def _require_price(draft: Draft, one: Combatant, action: Action) -> None:
     for resource in action.price:
         word, none = SPENT[resource]
-        draft.require(
-            one.budget[resource] >= 1,
-            word,
-            Term(f"{one.name} hat in dieser Runde {none.de} übrig.", f"{one.name} has {none.en} left in this round."),
-        )
+        if one.budget[resource] < 1:
+            draft.refuse(
+                word,
+                Term(
+                    f"{one.name} hat in dieser Runde {none.de} übrig.", f"{one.name} has {none.en} left in this round."
+                ),
+            )
 
 
 def _carry_out(draft: Draft, one: Combatant, command: Act, action: Action) -> None:
@@ -94,27 +96,27 @@ def react(draft: Draft, command: React) -> None:
 def spend_point(draft: Draft, command: SpendPoint) -> None:
     """Spend a fate point before the fight begins, to act first in its first round."""
     one = present(draft, command.who)
-    draft.require(
-        draft.combat.mode == "setup",
-        "only_at_start_of_combat",
-        Term(
-            "Als Erster handeln kann man sich nur erkaufen, bevor der Kampf beginnt.",
-            "Acting first can be bought only before the fight begins.",
-        ),
-    )
-    draft.require(
-        FIRST not in one.marks,
-        "already_attempted",
-        Term(
-            f"{one.name} hat dafür schon einen Schicksalspunkt eingesetzt.",
-            f"{one.name} has spent a fate point on it already.",
-        ),
-    )
-    draft.require(
-        one.budget["fate"] >= 1,
-        "no_fate_point",
-        Term(f"{one.name} hat keinen Schicksalspunkt übrig.", f"{one.name} has no fate point left."),
-    )
+    if draft.combat.mode != "setup":
+        draft.refuse(
+            "only_at_start_of_combat",
+            Term(
+                "Als Erster handeln kann man sich nur erkaufen, bevor der Kampf beginnt.",
+                "Acting first can be bought only before the fight begins.",
+            ),
+        )
+    if FIRST in one.marks:
+        draft.refuse(
+            "already_attempted",
+            Term(
+                f"{one.name} hat dafür schon einen Schicksalspunkt eingesetzt.",
+                f"{one.name} has spent a fate point on it already.",
+            ),
+        )
+    if one.budget["fate"] < 1:
+        draft.refuse(
+            "no_fate_point",
+            Term(f"{one.name} hat keinen Schicksalspunkt übrig.", f"{one.name} has no fate point left."),
+        )
     left = max(0, one.budget["fate"] - 1)
     draft.emit(e.PointSpent(who=one.name, on=command.on, resource="fate", now=left))
     if one.order_key:

@@ -56,11 +56,10 @@ def recover(draft: Draft, command: Recover) -> None:
     """Somebody is able to act again; a turn of this round that has not come yet is not lost."""
     one = alive(draft, command.target)
     there = command.from_ in one.status
-    draft.require(
-        there,
-        "nothing_to_treat",
-        Term(f"{one.name} ist nicht handlungsunfähig.", f"{one.name} is not incapacitated."),
-    )
+    if not there:
+        draft.refuse(
+            "nothing_to_treat", Term(f"{one.name} ist nicht handlungsunfähig.", f"{one.name} is not incapacitated.")
+        )
     if there:
         draft.emit(e.StatusLost(who=one.name, status=command.from_, reason="recovered"))
 

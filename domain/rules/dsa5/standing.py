@@ -54,10 +54,9 @@ def require_able(draft: Draft, one: Combatant) -> None:
         Refused: `cannot_act`.
     """
     state = unable(one)
-    in_german = "liegt im Sterben" if state == "dying" else "ist handlungsunfähig"
-    draft.require(
-        state is None, "cannot_act", Term(f"{one.name} {in_german}.", f"{one.name} is {state} and cannot act.")
-    )
+    if state is not None:
+        in_german = "liegt im Sterben" if state == "dying" else "ist handlungsunfähig"
+        draft.refuse("cannot_act", Term(f"{one.name} {in_german}.", f"{one.name} is {state} and cannot act."))
 
 
 def require_unsurprised(draft: Draft, one: Combatant, word: str) -> None:
@@ -67,11 +66,11 @@ def require_unsurprised(draft: Draft, one: Combatant, word: str) -> None:
         Refused: the word.
     """
     caught = "surprised" in one.status or "surprised" in one.conditions
-    draft.require(
-        not caught,
-        word,
-        Term(
-            f"{one.name} ist überrascht und kann weder handeln noch sich verteidigen.",
-            f"{one.name} is surprised and can neither act nor defend.",
-        ),
-    )
+    if caught:
+        draft.refuse(
+            word,
+            Term(
+                f"{one.name} ist überrascht und kann weder handeln noch sich verteidigen.",
+                f"{one.name} is surprised and can neither act nor defend.",
+            ),
+        )

@@ -85,14 +85,14 @@ def delay(draft: Draft, command: Delay) -> None:
         )
     one = turn_taker(draft, command.who)
     require_current(draft, one)
-    draft.require(
-        one.budget["action"] >= 1,
-        "turn_already_used",
-        Term(
-            f"{one.name} hat die Aktion schon eingesetzt; aufschieben geht nur vorher.",
-            f"{one.name} has used the action; it can be held only before.",
-        ),
-    )
+    if one.budget["action"] < 1:
+        draft.refuse(
+            "turn_already_used",
+            Term(
+                f"{one.name} hat die Aktion schon eingesetzt; aufschieben geht nur vorher.",
+                f"{one.name} has used the action; it can be held only before.",
+            ),
+        )
     if one.slot not in (CURRENT, WAITING):
         draft.insist(
             "not_your_turn",
@@ -110,7 +110,8 @@ def step_in(draft: Draft, command: StepIn) -> None:
     require_fight(draft)
     one = reactor(draft, command.who)
     held, current = one.slot == HELD, draft.combat.current
-    draft.require(held, "not_delayed", Term(f"{one.name} hält keine Aktion zurück.", f"{one.name} holds no action."))
+    if not held:
+        draft.refuse("not_delayed", Term(f"{one.name} hält keine Aktion zurück.", f"{one.name} holds no action."))
     if one.name == current:
         draft.insist("not_delayed", Term(f"{one.name} ist schon am Zug.", f"{one.name} has the turn already."))
     if current is not None:
@@ -124,11 +125,11 @@ def step_in(draft: Draft, command: StepIn) -> None:
 
 def _require_fresh(draft: Draft, current: Combatant) -> None:
     fresh = current.budget["action"] >= 1 and STEPPED_IN not in current.marks
-    draft.require(
-        fresh,
-        "action_in_progress",
-        Term(
-            f"Der Zug von {current.name} läuft schon; eingreifen kann man, sobald er endet.",
-            f"{current.name}'s turn has begun; step in when it ends.",
-        ),
-    )
+    if not fresh:
+        draft.refuse(
+            "action_in_progress",
+            Term(
+                f"Der Zug von {current.name} läuft schon; eingreifen kann man, sobald er endet.",
+                f"{current.name}'s turn has begun; step in when it ends.",
+            ),
+        )

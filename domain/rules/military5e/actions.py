@@ -60,26 +60,26 @@ def _price(one: Combatant, command: Act) -> str:
 
 
 def _require_granted(draft: Draft, one: Combatant, action: str) -> None:
-    draft.require(
-        is_granted(one, action),
-        "bonus_action_not_granted",
-        Term(
-            f"Nichts gewährt {one.name} jetzt „{ACTIONS[action].name.de}“ als Bonusaktion.",
-            f"Nothing grants {one.name} {ACTIONS[action].name.en} as a bonus action now.",
-        ),
-    )
+    if not is_granted(one, action):
+        draft.refuse(
+            "bonus_action_not_granted",
+            Term(
+                f"Nichts gewährt {one.name} jetzt „{ACTIONS[action].name.de}“ als Bonusaktion.",
+                f"Nothing grants {one.name} {ACTIONS[action].name.en} as a bonus action now.",
+            ),
+        )
 
 
 def _require_not_excluded(draft: Draft, one: Combatant, counts: str | None) -> None:
     excluded = counts is not None and has_done(one, EXCLUDES[counts])
-    draft.require(
-        not excluded,
-        "attack_xor_suppressive_fire",
-        Term(
-            f"Angriff und Sperrfeuer schließen sich im selben Zug aus; {one.name} hat das andere schon getan.",
-            f"Attack and suppressive fire exclude each other in a turn; {one.name} has done the other one.",
-        ),
-    )
+    if excluded:
+        draft.refuse(
+            "attack_xor_suppressive_fire",
+            Term(
+                f"Angriff und Sperrfeuer schließen sich im selben Zug aus; {one.name} hat das andere schon getan.",
+                f"Attack and suppressive fire exclude each other in a turn; {one.name} has done the other one.",
+            ),
+        )
 
 
 _SPENT: Mapping[str, Term] = {
@@ -96,14 +96,14 @@ def _require_left(draft: Draft, one: Combatant, resource: str) -> None:
 
 def _require_one_action(draft: Draft, command: Act, _target: Combatant | None) -> None:
     known = ", ".join(sorted(READIABLE))
-    draft.require(
-        command.readied in READIABLE,
-        "ready_needs_one_action",
-        Term(
-            f"Bereithalten lässt sich genau eine Aktion: {known}.",
-            f"Exactly one action can be kept ready: {known}.",
-        ),
-    )
+    if command.readied not in READIABLE:
+        draft.refuse(
+            "ready_needs_one_action",
+            Term(
+                f"Bereithalten lässt sich genau eine Aktion: {known}.",
+                f"Exactly one action can be kept ready: {known}.",
+            ),
+        )
 
 
 def _require_present(draft: Draft, command: Act, _target: Combatant | None) -> None:
@@ -111,14 +111,14 @@ def _require_present(draft: Draft, command: Act, _target: Combatant | None) -> N
 
 
 def _require_patient(draft: Draft, command: Act, target: Combatant | None) -> None:
-    draft.require(
-        target is not None and is_dying(target),
-        "nothing_to_treat",
-        Term(
-            f"{command.target} liegt nicht im Sterben; stabilisiert wird, wer am Boden und nicht stabil ist.",
-            f"{command.target} is not dying; stabilise whoever is down and not stable.",
-        ),
-    )
+    if target is None or not is_dying(target):
+        draft.refuse(
+            "nothing_to_treat",
+            Term(
+                f"{command.target} liegt nicht im Sterben; stabilisiert wird, wer am Boden und nicht stabil ist.",
+                f"{command.target} is not dying; stabilise whoever is down and not stable.",
+            ),
+        )
 
 
 Precondition = Callable[[Draft, Act, Combatant | None], None]
@@ -174,14 +174,14 @@ def move(draft: Draft, command: Move) -> None:
     """Spend movement; it can be divided as one likes."""
     one = actor(draft, command.who)
     left = one.budget["movement"]
-    draft.require(
-        left >= command.distance,
-        "not_enough_movement",
-        Term(
-            f"{one.name} hat noch {left} ft Bewegung, nicht {command.distance}.",
-            f"{one.name} has {left} ft of movement left, not {command.distance}.",
-        ),
-    )
+    if left < command.distance:
+        draft.refuse(
+            "not_enough_movement",
+            Term(
+                f"{one.name} hat noch {left} ft Bewegung, nicht {command.distance}.",
+                f"{one.name} has {left} ft of movement left, not {command.distance}.",
+            ),
+        )
     draft.emit(e.ActionDeclared(who=one.name, action="move", details={"distance": command.distance}))
     draft.spend(one.name, "movement", command.distance)
     remember(draft, one.name, feet=command.distance)
@@ -190,23 +190,23 @@ def move(draft: Draft, command: Move) -> None:
 def spend_point(draft: Draft, command: SpendPoint) -> None:
     """Action Surge: one more action in the own turn, once a turn."""
     one = actor(draft, command.who)
-    draft.require(
-        not has_done(one, SURGE),
-        "surge_once_per_turn",
-        Term(
-            f"{one.name} hat in diesem Zug schon einen Tatendrang genutzt.",
-            f"{one.name} has used Action Surge in this turn.",
-        ),
-    )
+    if has_done(one, SURGE):
+        draft.refuse(
+            "surge_once_per_turn",
+            Term(
+                f"{one.name} hat in diesem Zug schon einen Tatendrang genutzt.",
+                f"{one.name} has used Action Surge in this turn.",
+            ),
+        )
     left = one.budget["action_surge"]
-    draft.require(
-        left >= 1,
-        "no_surge_left",
-        Term(
-            f"{one.name} hat keinen Tatendrang übrig; eine Rast bringt ihn zurück.",
-            f"{one.name} has no use of Action Surge left; a rest brings it back.",
-        ),
-    )
+    if left < 1:
+        draft.refuse(
+            "no_surge_left",
+            Term(
+                f"{one.name} hat keinen Tatendrang übrig; eine Rast bringt ihn zurück.",
+                f"{one.name} has no use of Action Surge left; a rest brings it back.",
+            ),
+        )
     draft.emit(e.PointSpent(who=one.name, on=command.on, resource="action_surge", now=max(0, left - 1)))
     draft.emit(e.BudgetRefreshed(budgets={one.name: {"action": one.budget["action"] + 1}}))
     remember(draft, one.name, word=SURGE)

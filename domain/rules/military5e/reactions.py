@@ -39,38 +39,32 @@ TRIGGERS: Mapping[str, int] = {"opportunity_attack": 0, "ranged_opportunity_atta
 
 
 def _require_readied(draft: Draft, one: Combatant) -> None:
-    draft.require(
-        bool(one.marks["readied"]),
-        "nothing_readied",
-        Term(f"{one.name} hält nichts bereit.", f"{one.name} has nothing readied."),
-    )
+    if not bool(one.marks["readied"]):
+        draft.refuse("nothing_readied", Term(f"{one.name} hält nichts bereit.", f"{one.name} has nothing readied."))
 
 
 def _require_off_turn(draft: Draft, one: Combatant) -> None:
-    draft.require(
-        one.name != draft.combat.current,
-        "cannot_act",
-        Term(
-            f"{one.name} ist selbst am Zug; Reaktionen gibt es nur in den Zügen anderer.",
-            f"It is {one.name}'s own turn; reactions belong to the turns of others.",
-        ),
-    )
+    if one.name == draft.combat.current:
+        draft.refuse(
+            "cannot_act",
+            Term(
+                f"{one.name} ist selbst am Zug; Reaktionen gibt es nur in den Zügen anderer.",
+                f"It is {one.name}'s own turn; reactions belong to the turns of others.",
+            ),
+        )
 
 
 def _check_target(draft: Draft, one: Combatant, reaction: str, target: str | None) -> None:
     """Refuse attacks on whoever has disengaged, and shots at whoever has not been aimed at."""
     fled = reaction == "opportunity_attack" and _has_disengaged(draft, target)
-    draft.require(
-        not fled,
-        "target_disengaged",
-        Term(f"{target} hat sich gelöst.", f"{target} has disengaged."),
-    )
+    if fled:
+        draft.refuse("target_disengaged", Term(f"{target} hat sich gelöst.", f"{target} has disengaged."))
     unaimed = reaction == "ranged_opportunity_attack" and one.marks["aiming_at"] != target
-    draft.require(
-        not unaimed,
-        "not_aimed_at_target",
-        Term(f"{one.name} zielt nicht auf {target}.", f"{one.name} does not aim at {target}."),
-    )
+    if unaimed:
+        draft.refuse(
+            "not_aimed_at_target",
+            Term(f"{one.name} zielt nicht auf {target}.", f"{one.name} does not aim at {target}."),
+        )
 
 
 def _has_disengaged(draft: Draft, target: str | None) -> bool:
@@ -78,26 +72,26 @@ def _has_disengaged(draft: Draft, target: str | None) -> bool:
 
 
 def _require_reaction(draft: Draft, one: Combatant) -> None:
-    draft.require(
-        one.budget["reaction"] > 0,
-        "reaction_spent",
-        Term(
-            f"{one.name} hat bis zum nächsten eigenen Zug keine Reaktion mehr.",
-            f"{one.name} has no reaction left until the next own turn.",
-        ),
-    )
+    if one.budget["reaction"] <= 0:
+        draft.refuse(
+            "reaction_spent",
+            Term(
+                f"{one.name} hat bis zum nächsten eigenen Zug keine Reaktion mehr.",
+                f"{one.name} has no reaction left until the next own turn.",
+            ),
+        )
 
 
 def _require_moved(draft: Draft, one: Combatant, target: str | None, feet: int) -> None:
     away = moved(draft.combat.combatants[target]) if target is not None else 0
-    draft.require(
-        away > feet,
-        "not_triggered",
-        Term(
-            f"{target} hat sich in diesem Zug {away} ft bewegt; für {one.name} löst erst mehr als {feet} ft aus.",
-            f"{target} has moved {away} ft in this turn; for {one.name} only more than {feet} ft is a trigger.",
-        ),
-    )
+    if away <= feet:
+        draft.refuse(
+            "not_triggered",
+            Term(
+                f"{target} hat sich in diesem Zug {away} ft bewegt; für {one.name} löst erst mehr als {feet} ft aus.",
+                f"{target} has moved {away} ft in this turn; for {one.name} only more than {feet} ft is a trigger.",
+            ),
+        )
 
 
 def _fire(draft: Draft, one: Combatant, target: str | None) -> None:

@@ -89,11 +89,13 @@ def proceed(draft: Draft, _command: Proceed) -> None:
     require_begun(draft)
     require_settled(draft)
     current = draft.combat.current
-    draft.require(
-        current is None,
-        "combatants_still_to_act",
-        Term(f"{current} ist noch am Zug; erst muss dieser Zug enden.", f"{current}'s turn is running; end it first."),
-    )
+    if current is not None:
+        draft.refuse(
+            "combatants_still_to_act",
+            Term(
+                f"{current} ist noch am Zug; erst muss dieser Zug enden.", f"{current}'s turn is running; end it first."
+            ),
+        )
     if current is not None:
         finish(draft, current)
     for one in by_key(in_slot(draft.combat, WAITING)):

@@ -27,14 +27,14 @@ def require_settled(draft: Draft) -> None:
     Raises:
         Refused: `not_your_turn`.
     """
-    draft.require(
-        draft.combat.mode != "tie",
-        "not_your_turn",
-        Term(
-            "Ein Gleichstand ist offen; erst `decide_tie`, dann geht es weiter.",
-            "A tie is open; `decide_tie` comes first.",
-        ),
-    )
+    if draft.combat.mode == "tie":
+        draft.refuse(
+            "not_your_turn",
+            Term(
+                "Ein Gleichstand ist offen; erst `decide_tie`, dann geht es weiter.",
+                "A tie is open; `decide_tie` comes first.",
+            ),
+        )
 
 
 def require_able(draft: Draft, one: Combatant) -> None:
@@ -43,19 +43,18 @@ def require_able(draft: Draft, one: Combatant) -> None:
     Raises:
         Refused: `cannot_act`, `surprised`.
     """
-    draft.require(
-        not is_down(one),
-        "cannot_act",
-        Term(f"{one.name} liegt bewusstlos am Boden.", f"{one.name} is down and unconscious."),
-    )
-    draft.require(
-        "surprised" not in one.status,
-        "surprised",
-        Term(
-            f"{one.name} ist überrascht und kann in der ersten Runde nichts tun.",
-            f"{one.name} is surprised and can do nothing in the first round.",
-        ),
-    )
+    if is_down(one):
+        draft.refuse(
+            "cannot_act", Term(f"{one.name} liegt bewusstlos am Boden.", f"{one.name} is down and unconscious.")
+        )
+    if "surprised" in one.status:
+        draft.refuse(
+            "surprised",
+            Term(
+                f"{one.name} ist überrascht und kann in der ersten Runde nichts tun.",
+                f"{one.name} is surprised and can do nothing in the first round.",
+            ),
+        )
 
 
 def actor(draft: Draft, name: str | None) -> Combatant:

@@ -22,11 +22,11 @@ def act(draft: Draft, command: Act) -> None:
     if command.action == "free":
         require_unsurprised(draft, one)
         has_token = one.budget.get("free", 0) >= price
-        draft.require(
-            has_token,
-            "free_action_spent",
-            Term(f"{one.name} hat keine Freie Handlung übrig.", f"{one.name} has no free action left."),
-        )
+        if not has_token:
+            draft.refuse(
+                "free_action_spent",
+                Term(f"{one.name} hat keine Freie Handlung übrig.", f"{one.name} has no free action left."),
+            )
     else:
         require_current(draft, one)
         _require_units(draft, one, command)
@@ -39,24 +39,24 @@ def act(draft: Draft, command: Act) -> None:
 
 def _require_units(draft: Draft, one: Combatant, command: Act) -> None:
     attacked = command.attack and one.budget.get("attack", 0) < 1
-    draft.require(
-        not attacked,
-        "one_attack_per_phase",
-        Term(
-            f"{one.name} hat in dieser Handlungsphase schon angegriffen.",
-            f"{one.name} has attacked in this phase already.",
-        ),
-    )
+    if attacked:
+        draft.refuse(
+            "one_attack_per_phase",
+            Term(
+                f"{one.name} hat in dieser Handlungsphase schon angegriffen.",
+                f"{one.name} has attacked in this phase already.",
+            ),
+        )
     left, price = one.budget.get("phase", 0), ACTION_COSTS[command.action][1]
-    draft.require(
-        left >= price,
-        "phase_budget_spent",
-        Term(
-            f"Eine {ACTION_TERMS[command.action][0].de} kostet {price} von 2 Einheiten, {one.name} hat in dieser"
-            f" Handlungsphase noch {left}.",
-            f"A {command.action} action takes {price} of 2 units, {one.name} has {left} left in this phase.",
-        ),
-    )
+    if left < price:
+        draft.refuse(
+            "phase_budget_spent",
+            Term(
+                f"Eine {ACTION_TERMS[command.action][0].de} kostet {price} von 2 Einheiten, {one.name} hat in dieser"
+                f" Handlungsphase noch {left}.",
+                f"A {command.action} action takes {price} of 2 units, {one.name} has {left} left in this phase.",
+            ),
+        )
 
 
 def require_unsurprised(draft: Draft, one: Combatant) -> None:
@@ -66,14 +66,14 @@ def require_unsurprised(draft: Draft, one: Combatant) -> None:
         Refused: `surprised`.
     """
     caught = "surprised" in one.status
-    draft.require(
-        not caught,
-        "surprised",
-        Term(
-            f"{one.name} ist bis zur eigenen Handlungsphase überrascht.",
-            f"{one.name} is surprised until the own phase.",
-        ),
-    )
+    if caught:
+        draft.refuse(
+            "surprised",
+            Term(
+                f"{one.name} ist bis zur eigenen Handlungsphase überrascht.",
+                f"{one.name} is surprised until the own phase.",
+            ),
+        )
 
 
 def react(draft: Draft, command: React) -> None:
@@ -97,36 +97,33 @@ def react(draft: Draft, command: React) -> None:
 
 
 def _require_no_full_defense(draft: Draft, one: Combatant) -> None:
-    draft.require(
-        "full_defense" not in one.modifiers,
-        "already_attempted",
-        Term(
-            f"Die Volle Abwehr von {one.name} gilt schon, bis die Kampfrunde endet.",
-            f"{one.name}'s full defense stands until the combat turn ends.",
-        ),
-    )
+    if "full_defense" in one.modifiers:
+        draft.refuse(
+            "already_attempted",
+            Term(
+                f"Die Volle Abwehr von {one.name} gilt schon, bis die Kampfrunde endet.",
+                f"{one.name}'s full defense stands until the combat turn ends.",
+            ),
+        )
 
 
 def _require_price(draft: Draft, one: Combatant, reaction: str, interrupt: Interrupt) -> None:
     score = one.initiative or 0
-    draft.require(
-        score >= interrupt.score,
-        "initiative_too_low",
-        Term(
-            f"{interrupt.name.de} kostet {interrupt.score} Initiative, {one.name} hat {score}.",
-            f"{reaction} costs {interrupt.score} initiative, {one.name} has {score}.",
-        ),
-    )
+    if score < interrupt.score:
+        draft.refuse(
+            "initiative_too_low",
+            Term(
+                f"{interrupt.name.de} kostet {interrupt.score} Initiative, {one.name} hat {score}.",
+                f"{reaction} costs {interrupt.score} initiative, {one.name} has {score}.",
+            ),
+        )
     if interrupt.edge:
         _require_edge(draft, one)
 
 
 def _require_edge(draft: Draft, one: Combatant) -> None:
-    draft.require(
-        one.budget.get("edge", 0) >= 1,
-        "no_edge_left",
-        Term(f"{one.name} hat kein Edge übrig.", f"{one.name} has no Edge left."),
-    )
+    if one.budget.get("edge", 0) < 1:
+        draft.refuse("no_edge_left", Term(f"{one.name} hat kein Edge übrig.", f"{one.name} has no Edge left."))
 
 
 def _pay_edge(draft: Draft, one: Combatant, on: str) -> None:
@@ -146,11 +143,8 @@ def spend_point(draft: Draft, command: SpendPoint) -> None:
         _not_twice(draft, one, bool(one.order_key and one.order_key[0]), command.on)
     else:
         surprised = "surprised" in one.status
-        draft.require(
-            surprised,
-            "nothing_to_treat",
-            Term(f"{one.name} ist nicht überrascht.", f"{one.name} is not surprised."),
-        )
+        if not surprised:
+            draft.refuse("nothing_to_treat", Term(f"{one.name} ist nicht überrascht.", f"{one.name} is not surprised."))
     _require_edge(draft, one)
     _pay_edge(draft, one, command.on)
     _buy(draft, one, command.on)
@@ -158,25 +152,25 @@ def spend_point(draft: Draft, command: SpendPoint) -> None:
 
 def _require_score(draft: Draft, one: Combatant) -> None:
     score = one.initiative or 0
-    draft.require(
-        score > 0,
-        "initiative_too_low",
-        Term(
-            f"{one.name} braucht ein Initiativeergebnis über 0, hat {score}.",
-            f"{one.name} needs a score above 0, has {score}.",
-        ),
-    )
+    if score <= 0:
+        draft.refuse(
+            "initiative_too_low",
+            Term(
+                f"{one.name} braucht ein Initiativeergebnis über 0, hat {score}.",
+                f"{one.name} needs a score above 0, has {score}.",
+            ),
+        )
 
 
 def _not_twice(draft: Draft, one: Combatant, done: bool, on: str) -> None:  # noqa: FBT001 a condition
-    draft.require(
-        not done,
-        "already_attempted",
-        Term(
-            f"{one.name} hat für „{POINT_TERMS[on][0].de}“ schon Edge eingesetzt.",
-            f"{one.name} has spent Edge on {on} already.",
-        ),
-    )
+    if done:
+        draft.refuse(
+            "already_attempted",
+            Term(
+                f"{one.name} hat für „{POINT_TERMS[on][0].de}“ schon Edge eingesetzt.",
+                f"{one.name} has spent Edge on {on} already.",
+            ),
+        )
 
 
 def _buy(draft: Draft, one: Combatant, on: str) -> None:

@@ -87,11 +87,8 @@ def recover(draft: Draft, command: Recover) -> None:
     """Wake somebody: again in this pass with a score above 0 and the phase unused, dice from the next turn on."""
     one = alive(draft, command.target)
     asleep = "unconscious" in one.status
-    draft.require(
-        asleep,
-        "nothing_to_treat",
-        Term(f"{one.name} ist nicht bewusstlos.", f"{one.name} is not unconscious."),
-    )
+    if not asleep:
+        draft.refuse("nothing_to_treat", Term(f"{one.name} ist nicht bewusstlos.", f"{one.name} is not unconscious."))
     if not asleep:
         return
     full = any(is_full(one, track) for track in ("physical", "stun"))
@@ -117,18 +114,14 @@ def set_condition(draft: Draft, command: Condition) -> None:
     one = alive(draft, command.target)
     there = "surprised" in one.status
     if command.remove:
-        draft.require(
-            there,
-            "nothing_to_treat",
-            Term(f"{one.name} ist nicht überrascht.", f"{one.name} is not surprised."),
-        )
+        if not there:
+            draft.refuse("nothing_to_treat", Term(f"{one.name} ist nicht überrascht.", f"{one.name} is not surprised."))
         if there:
             draft.emit(e.StatusLost(who=one.name, status="surprised", reason="removed"))
         return
-    draft.require(
-        not there,
-        "already_attempted",
-        Term(f"{one.name} ist schon überrascht.", f"{one.name} is surprised already."),
-    )
+    if there:
+        draft.refuse(
+            "already_attempted", Term(f"{one.name} ist schon überrascht.", f"{one.name} is surprised already.")
+        )
     draft.emit(e.StatusGained(who=one.name, status="surprised", reason="ambush"))
     change_score(draft, one.name, -SURPRISE_COST, "surprised")

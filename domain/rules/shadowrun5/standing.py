@@ -26,9 +26,6 @@ def actor(draft: Draft, name: str | None) -> Combatant:
             ),
         )
     one = present(draft, name if name is not None else str(draft.combat.current))
-    draft.require(
-        "unconscious" not in one.status,
-        "cannot_act",
-        Term(f"{one.name} ist bewusstlos.", f"{one.name} is unconscious."),
-    )
+    if "unconscious" in one.status:
+        draft.refuse("cannot_act", Term(f"{one.name} ist bewusstlos.", f"{one.name} is unconscious."))
     return one

@@ -53,13 +53,14 @@ def require_current(draft: Draft, one: Combatant) -> None:
         Refused: `not_your_phase`.
     """
     current = draft.combat.current
+    if one.name == current:
+        return
     whose = (
         Term(f"{current} ist am Zug", f"it is {current}'s phase")
         if current
         else Term("es läuft keine", "nobody's phase is running")
     )
-    draft.require(
-        one.name == current,
+    draft.refuse(
         "not_your_phase",
         Term(f"{one.name} hat jetzt keine Handlungsphase; {whose.de}.", f"{one.name} has no phase now; {whose.en}."),
     )
@@ -71,14 +72,14 @@ def delay(draft: Draft, command: Delay) -> None:
     one = actor(draft, command.who)
     require_current(draft, one)
     unspent = one.budget.get("phase", 0) == PHASE_UNITS
-    draft.require(
-        unspent,
-        "phase_already_used",
-        Term(
-            f"{one.name} hat in dieser Handlungsphase schon gehandelt; nur eine ganze kann warten.",
-            f"{one.name} has acted in this phase; only a whole one can wait.",
-        ),
-    )
+    if not unspent:
+        draft.refuse(
+            "phase_already_used",
+            Term(
+                f"{one.name} hat in dieser Handlungsphase schon gehandelt; nur eine ganze kann warten.",
+                f"{one.name} has acted in this phase; only a whole one can wait.",
+            ),
+        )
     if one.slot not in (CURRENT, WAITING):
         draft.insist(
             "not_your_phase",
@@ -112,25 +113,25 @@ def step_in(draft: Draft, command: StepIn) -> None:
 
 
 def _require_held(draft: Draft, one: Combatant) -> None:
-    draft.require(
-        one.slot == HELD,
-        "not_delayed",
-        Term(f"{one.name} hält keine Handlungsphase zurück.", f"{one.name} holds no phase."),
-    )
+    if one.slot != HELD:
+        draft.refuse(
+            "not_delayed", Term(f"{one.name} hält keine Handlungsphase zurück.", f"{one.name} holds no phase.")
+        )
     if one.name == draft.combat.current:
         draft.insist("not_delayed", Term(f"{one.name} ist schon am Zug.", f"{one.name} has the phase already."))
 
 
 def _require_unacted(draft: Draft, current: str) -> None:
     open_still = draft.combat.combatants[current].budget.get("phase", 0) == PHASE_UNITS
-    draft.require(
-        open_still,
-        "too_late_to_step_in",
-        Term(
-            f"{current} hat schon gehandelt; eingreifen kann man erst wieder, wenn die nächste Handlungsphase beginnt.",
-            f"{current} has acted already; step in when the next phase begins.",
-        ),
-    )
+    if not open_still:
+        draft.refuse(
+            "too_late_to_step_in",
+            Term(
+                f"{current} hat schon gehandelt; eingreifen kann man erst wieder,"
+                " wenn die nächste Handlungsphase beginnt.",
+                f"{current} has acted already; step in when the next phase begins.",
+            ),
+        )
 
 
 def _take(draft: Draft, who: str, when: str, of: str | None) -> None:
@@ -142,14 +143,14 @@ def proceed(draft: Draft, _command: Proceed) -> None:
     require_begun(draft)
     current = draft.combat.current
     waits = draft.combat.mode == "running" and current is not None
-    draft.require(
-        not waits,
-        "combatants_still_to_act",
-        Term(
-            f"Die Handlungsphase von {current} läuft noch; erst muss sie enden.",
-            f"{current}'s phase is running; end it first.",
-        ),
-    )
+    if waits:
+        draft.refuse(
+            "combatants_still_to_act",
+            Term(
+                f"Die Handlungsphase von {current} läuft noch; erst muss sie enden.",
+                f"{current}'s phase is running; end it first.",
+            ),
+        )
     _cut_short(draft)
     end_pass(draft)
 
