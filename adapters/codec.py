@@ -47,6 +47,7 @@ class Codec:
         """Prepare a reader for each form of each event type that is ever asked for."""
         self._types = types
         self._upcasters = upcasters
+        self._topics = {kind: versioned(kind.TOPIC, kind.VERSION) for kind in types.values()}
         self._encoder = msgspec.json.Encoder()
         self._readers: dict[str, Callable[[bytes], Event]] = {}
 
@@ -54,12 +55,13 @@ class Codec:
         self, combat_id: str, version: int, previous: str, header: EntryRecorded, events: Sequence[Event]
     ) -> Written:
         """The rows of an entry that follows `version`, chained to the hash of the `previous` one."""
-        body = self._encoder.encode(header)
-        encoded = [(versioned(event.TOPIC, event.VERSION), self._encoder.encode(event)) for event in events]
+        encode, topics = self._encoder.encode, self._topics
+        body = encode(header)
+        encoded = [(topics[type(event)], encode(event)) for event in events]
         digest = chained(previous or combat_id, body, encoded)
-        first = Row(version + 1, EntryRecorded.TOPIC, body[:-1] + _HASH_FIELD + digest.encode() + b'"}')
-        rows = [Row(version + 2 + i, topic, data) for i, (topic, data) in enumerate(encoded)]
-        return Written([first, *rows], digest)
+        rows = [Row(version + 1, EntryRecorded.TOPIC, b'%b,"hash":"%b"}' % (body[:-1], digest.encode()))]
+        rows += [Row(at, topic, data) for at, (topic, data) in enumerate(encoded, version + 2)]
+        return Written(rows, digest)
 
     def read(self, rows: Iterable[Row]) -> Iterator[tuple[EntryRecorded, list[Event]]]:
         """The entries that some rows hold, each with its events.

@@ -51,9 +51,9 @@ class EventStore:
         """
         if not rows:
             return
-        first = rows[0].version
-        if first < 1 or any(row.version != at for at, row in enumerate(rows, first)) or rows[-1].version > MAX_VERSION:
-            raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {[row.version for row in rows]}")
+        versions, first = [row[0] for row in rows], rows[0].version
+        if first < 1 or versions != list(range(first, first + len(rows))) or versions[-1] > MAX_VERSION:
+            raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {versions}")
         try:
             self._recorder.insert_rows(combat, rows)
         except EventSourcingError as error:

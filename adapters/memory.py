@@ -1,9 +1,11 @@
-"""The event store in memory: the library's recorder, told to read a stream's end without walking all of it."""
+"""The event store in memory: rows in lists, one for the whole log and one for each combat."""
 
+from collections import defaultdict
 from collections.abc import Sequence
+from itertools import repeat
 from uuid import UUID
 
-from eventsourcing.persistence import ApplicationRecorder, IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.persistence import ApplicationRecorder, IntegrityError, PersistenceError
 from eventsourcing.popo import POPOApplicationRecorder, POPOFactory
 
 from adapters.rows import OPENING, Appended, Row, RowRecorder
@@ -11,48 +13,47 @@ from adapters.store_errors import StoreError, StoreUnusable
 
 
 class MemoryRecorder(RowRecorder, POPOApplicationRecorder):
-    """The library's recorder in memory that hands out rows."""
+    """The library's recorder in memory, with rows in place of its objects."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._log: list[tuple[UUID, Row]] = []
+        self._streams: defaultdict[UUID, list[Row]] = defaultdict(list)
 
     def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
-        """Store all rows or none; they have to continue their stream."""
+        """Store rows that continue their stream, all of them or none."""
         with self._database_lock:
-            positions = self._stored_events_index[str(combat)]
-            if len(positions) != rows[0].version - 1:
-                raise IntegrityError(f"{combat} does not end at {rows[0].version - 1}")
-            for row in rows:
-                positions[row.version] = len(self._stored_events)
-                self._stored_events.append(StoredEvent(combat, *row))
+            stream = self._streams[combat]
+            if len(stream) != rows[0].version - 1:
+                raise IntegrityError(f"{combat} ends at {len(stream)}, not before {rows[0].version}")
+            stream += rows
+            self._log += zip(repeat(combat), rows)
+        self._notify_listeners()
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
         with self._database_lock:
-            positions = self._stored_events_index[str(combat)]
-            found, after = [], max(after, 0)
-            while (after := after + 1) in positions:
-                event = self._stored_events[positions[after]]
-                found.append(Row(after, event.topic, event.state))
-            return found
+            return self._streams[combat][max(after, 0) :] if combat in self._streams else []
 
     def select_combats(self) -> list[UUID | None]:
         """Return every combat of which something is stored, by its first row."""
         with self._database_lock:
-            return [UUID(combat) for combat, positions in self._stored_events_index.items() if positions]
+            return [combat for combat, stream in self._streams.items() if stream]
 
     def select_openings(self) -> list[tuple[UUID, Row]]:
         """Return the row with the version `OPENING` of each combat, in the order in which they were appended."""
         with self._database_lock:
-            found = sorted((at[OPENING], id_) for id_, at in self._stored_events_index.items() if OPENING in at)
-            events = [(UUID(id_), self._stored_events[position]) for position, id_ in found]
-            return [(combat, Row(OPENING, event.topic, event.state)) for combat, event in events]
+            return [(combat, row) for combat, row in self._log if row.version == OPENING]
 
     def select_appended(self, after: int, limit: int) -> list[Appended]:
         """Return the next rows of all combats behind a position, ascending."""
         with self._database_lock:
-            chosen = self._stored_events[after : after + limit]
-            return [
-                Appended(after + at, UUID(str(it.originator_id)), Row(it.originator_version, it.topic, it.state))
-                for at, it in enumerate(chosen, 1)
-            ]
+            found = self._log[after : after + limit]
+            return [Appended(at, combat, row) for at, (combat, row) in enumerate(found, after + 1)]
+
+    def max_notification_id(self) -> int | None:
+        """Return the position of the newest row, None where there is none."""
+        return len(self._log) or None
 
     def explain(self, error: PersistenceError) -> StoreError:
         """Return what an exception of this recorder means to a person."""

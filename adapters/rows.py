@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 from uuid import UUID
 
-from eventsourcing.persistence import ApplicationRecorder, PersistenceError, StoredEvent
+from eventsourcing.persistence import ApplicationRecorder, Notification, PersistenceError, StoredEvent
 
 from adapters.store_errors import StoreError
 
@@ -42,7 +42,7 @@ class Appended(NamedTuple):
 
 
 class RowRecorder(ApplicationRecorder):
-    """A recorder that takes and hands out rows without the library's event objects, and knows its failures."""
+    """A recorder of the library that works with rows: its objects are made only for who asks for them."""
 
     @abstractmethod
     def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
@@ -52,11 +52,6 @@ class RowRecorder(ApplicationRecorder):
             IntegrityError: They do not, also when the row before the first was deleted a moment ago.
             PersistenceError: They could not be stored.
         """
-
-    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
-        """Store what the library hands over, events of one combat. Positions are not told: readers follow the log."""
-        combat = cast("UUID", stored_events[0].originator_id)
-        self.insert_rows(combat, [Row(event.originator_version, event.topic, event.state) for event in stored_events])
 
     @abstractmethod
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
@@ -77,3 +72,42 @@ class RowRecorder(ApplicationRecorder):
     @abstractmethod
     def explain(self, error: PersistenceError) -> StoreError:
         """Return what an exception of this recorder means to a person."""
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
+        """Store what the library hands over, events of one combat. Positions are not told: readers follow the log."""
+        combat = cast("UUID", stored_events[0].originator_id)
+        self.insert_rows(combat, [Row(event.originator_version, event.topic, event.state) for event in stored_events])
+
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> list[StoredEvent]:
+        """Return the rows of a combat as the library asks for them."""
+        rows = self.select_rows(cast("UUID", originator_id), gt or 0)
+        found = [StoredEvent(originator_id, *row) for row in rows if lte is None or row.version <= lte]
+        return found[:: -1 if desc else 1][:limit]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> list[Notification]:
+        """Return rows of all combats as the library asks for them, with their positions."""
+        after, found = (start or 1) - (start is None or inclusive_of_start), list[Notification]()
+        while len(found) < limit and (batch := self.select_appended(after, limit)):
+            after = batch[-1].position
+            found += [
+                Notification(one.combat, *one.row, id=one.position)
+                for one in batch
+                if (stop is None or one.position <= stop) and (not topics or one.row.topic in topics)
+            ]
+        return found[:limit]

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
-from typing import Any, Final, cast
+from typing import Final, cast
 from uuid import UUID
 
-from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.persistence import IntegrityError, PersistenceError
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -160,10 +160,6 @@ class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
         with self._lock, told():
             found = self._cursor.execute(SELECT_APPENDED, (after, limit))
             return [Appended(at, self.convert_originator_id(of), Row(*row)) for at, of, *row in found]
-
-    def select_events(self, originator_id: UUID | str, **bounds: Any) -> Sequence[StoredEvent]:
-        """Select as the library does: what is no `UUID`, it hands to SQLite unchanged, the 16 bytes too."""
-        return super().select_events(cast("Any", originator_id).bytes, **bounds)
 
     def convert_originator_id(self, originator_id: str | bytes) -> UUID:
         """Return the combat that 16 stored bytes mean."""

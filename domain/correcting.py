@@ -133,7 +133,7 @@ def check_reveals(commands: Sequence[Command], find: Callable[[int], Sequence[Ra
         Refused: `no_such_entry` or `nothing_to_treat`.
     """
     for command in commands:
-        if not isinstance(command, Reveal) or command.entry is None:
+        if type(command) is not Reveal or command.entry is None:
             continue
         hidden = find(command.entry)
         if hidden is None:

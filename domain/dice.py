@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -27,7 +28,7 @@ _PURPOSES: Mapping[str, Term] = {
 """What dice are thrown for; other purposes are called by the word of the contract."""
 
 
-class Notation(msgspec.Struct, frozen=True):
+class Notation(msgspec.Struct, frozen=True, gc=False):
     """A roll as it is written: `count` dice with `sides`, what is kept or counted, and what is added."""
 
     count: int
@@ -54,6 +55,7 @@ class Notation(msgspec.Struct, frozen=True):
         return tuple(faces[i] for i in sorted(ranked[:wanted]))
 
 
+@lru_cache(maxsize=256)
 def parse_notation(text: str) -> Notation:
     """Read a dice notation: `NdS`, `NdSkhK`, `NdSklK` or `NdStH` (a pool), each with `+M` or `-M`.
 
@@ -109,7 +111,7 @@ def _short(text: str, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-class Need(msgspec.Struct, frozen=True):
+class Need(msgspec.Struct, frozen=True, gc=False):
     """Dice that a command needs: whose, what for, how many sides and how many dice."""
 
     who: str | None

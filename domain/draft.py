@@ -7,6 +7,7 @@ from domain import events as e
 from domain.commands import Command
 from domain.dice import Need
 from domain.evolve import evolve
+from domain.order import REORDERING
 from domain.refusals import UNLIFTABLE, Refused
 from domain.state import Combat, Combatant
 from domain.terms import Term
@@ -21,6 +22,7 @@ class Draft:
         before: the state in which the present command found the combat.
         events: the events so far, in order.
         tray: where dice come from.
+        reordered: whether anything since the last look at ties may have changed the order.
     """
 
     def __init__(self, combat: Combat, tray: Tray) -> None:
@@ -29,6 +31,7 @@ class Draft:
         self.before = combat
         self.events: list[e.Event] = []
         self.tray = tray
+        self.reordered = False
         self._override: str | None = None
 
     def take_up(self, command: Command) -> None:
@@ -42,6 +45,8 @@ class Draft:
         """Let something happen."""
         self.combat = evolve(self.combat, event)
         self.events.append(event)
+        if type(event) in REORDERING:
+            self.reordered = True
 
     def refuse(self, word: str, said: Term) -> None:
         """Refuse the command, or record that the game master lifted this very refusal and go on.
@@ -95,6 +100,7 @@ class Draft:
         """Let everything of a trial happen."""
         self.combat = trial.combat
         self.events += trial.events
+        self.reordered |= trial.reordered
 
     def spend(self, who: str, resource: str, amount: int) -> None:
         """Pay with a resource; overridden prices leave 0 at the least."""

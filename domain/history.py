@@ -20,7 +20,7 @@ from domain.steps import LogDamaged, Step, Undoing, brought_back
 from domain.terms import Term
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """An entry as it was recorded, and where it left the history.
 
     Attributes:
@@ -55,15 +55,22 @@ class Entry(msgspec.Struct, frozen=True):
     @property
     def wants_state(self) -> bool:
         """Whether the answer to its command shows the state."""
-        return all(command.get("state") is not False for command in self.commands)
+        return False not in [command.get("state") for command in self.commands]
 
 
 class History:
-    """All entries of one combat. Append-only; entries are immutable."""
+    """All entries of one combat. Append-only; entries are immutable.
+
+    Attributes:
+        version: position of the newest event; 0 for an empty log.
+        next_number: the number of the entry that comes next.
+    """
 
     def __init__(self, combat_id: str) -> None:
         """Begin with nothing."""
         self.combat_id = combat_id
+        self.version = 0
+        self.next_number = 1
         self.entries: list[Entry] = []
         self._command_ids: dict[str, int] = {}
 
@@ -71,16 +78,6 @@ class History:
     def latest(self) -> Entry:
         """The newest entry."""
         return self.entries[-1]
-
-    @property
-    def version(self) -> int:
-        """Position of the newest event; 0 for an empty log."""
-        return self.entries[-1].version if self.entries else 0
-
-    @property
-    def next_number(self) -> int:
-        """The number of the entry that comes next."""
-        return self.entries[-1].number + 1 if self.entries else 1
 
     @property
     def combat(self) -> Combat:
@@ -157,20 +154,22 @@ class History:
         """
         if not events or not header.commands:
             raise LogDamaged(f"position {self.version + 1}: entry {header.entry} holds no event or no command")
+        events = tuple(events)
         placed = place(self, header, events, combat)
         entry = Entry(
             number=header.entry,
             version=self.version + 1 + len(events),
             commands=header.commands,
-            events=tuple(events),
+            events=events,
             at=header.at,
             by=header.by,
             hash=header.hash,
-            found=self.latest.head if self.entries else None,
+            found=self.entries[-1].head if self.entries else None,
             head=placed.head,
             undone=placed.undone,
         )
         self.entries.append(entry)
+        self.version, self.next_number = entry.version, entry.number + 1
         command_id = header.commands[0].get("command_id")
         if isinstance(command_id, str):
             self._command_ids.setdefault(command_id, entry.number)

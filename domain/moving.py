@@ -7,9 +7,6 @@ from domain.history_commands import Redo, Undo
 from domain.refusals import Refused
 from domain.terms import Term
 
-MOVES = (Undo, Redo)
-"""The commands that move in the history."""
-
 
 def move(history: History, command: Undo | Redo) -> Decision:
     """What an undo or a redo records; the state it leads to follows from the history.

@@ -1,11 +1,43 @@
 """Reading the order: who is next and who is still to come, from keys and slots alone, without any rules."""
 
+from domain import events as e
 from domain.state import HELD, PUT_BACK, WAITING, Combat, Combatant
+
+REORDERING = frozenset(
+    {
+        e.AmbushOpened,
+        e.ActionDelayed,
+        e.CombatantDied,
+        e.CombatantJoined,
+        e.CombatantLeft,
+        e.CombatEnded,
+        e.DelayedActionTaken,
+        e.InitiativeChanged,
+        e.InitiativeRolled,
+        e.PassDecremented,
+        e.PassStarted,
+        e.RoundStarted,
+        e.SlotChanged,
+        e.TieDecided,
+        e.TieRolled,
+        e.TurnEnded,
+        e.TurnInterrupted,
+        e.TurnResumed,
+        e.TurnSkipped,
+        e.TurnStarted,
+    }
+)
+"""The events after which somebody may have another key or slot, or be in the order for the first or last time."""
 
 
 def by_key(combatants: list[Combatant]) -> list[Combatant]:
     """Sort with the highest key first; equal keys stay in joining order."""
     return sorted(combatants, key=lambda one: one.order_key, reverse=True)
+
+
+def not_gone(combat: Combat) -> list[Combatant]:
+    """Everybody who has neither died nor left, in joining order."""
+    return [one for one in combat.combatants.values() if not one.gone]
 
 
 def in_slot(combat: Combat, slot: str) -> list[Combatant]:
@@ -15,8 +47,11 @@ def in_slot(combat: Combat, slot: str) -> list[Combatant]:
 
 def still_to_come(combat: Combat) -> list[Combatant]:
     """Everybody whose turn comes by its key: who waits, and whose turn was put back without being next by that."""
-    put_back = (one for one in in_slot(combat, PUT_BACK) if one.name not in combat.interrupted)
-    return [*in_slot(combat, WAITING), *put_back]
+    return [
+        one
+        for one in combat.combatants.values()
+        if one.slot == WAITING or (one.slot == PUT_BACK and one.name not in combat.interrupted)
+    ]
 
 
 def queue(combat: Combat) -> list[str]:

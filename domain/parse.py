@@ -14,6 +14,8 @@ from domain.terms import Term
 
 Raw = Mapping[str, Any]
 
+_TEXT = frozenset({str, type(None)})
+
 C = TypeVar("C", bound=Command)
 
 
@@ -69,7 +71,8 @@ def meant(raws: Sequence[Raw], default: str | None) -> str:
     Raises:
         Refused: `bad_command` for two of them, `no_such_combat` for none.
     """
-    if any(not isinstance(raw.get("combat"), str | None) for raw in raws):
+    given = [raw.get("combat") for raw in raws]
+    if not _TEXT.issuperset(map(type, given)):
         raise Refused(
             "bad_command",
             Term(
@@ -77,8 +80,7 @@ def meant(raws: Sequence[Raw], default: str | None) -> str:
                 "combat: a text is needed, the id that `new` answered.",
             ),
         )
-    given = (raw["combat"] if raw.get("combat") is not None else default for raw in raws)
-    named = {combat_id for combat_id in given if combat_id is not None}
+    named = {default if combat_id is None else combat_id for combat_id in given} - {None}
     if len(named) > 1:
         raise Refused(
             "bad_command",

@@ -34,7 +34,7 @@ def place(
         raise LogDamaged(f"position {here}: entry {header.entry} follows {history.next_number - 1}")
     mover = MOVERS.get(type(events[0]))
     if mover is None:
-        now = history.latest.head if history.entries else None
+        now = history.entries[-1].head if history.entries else None
         state = combat or _fold(here + 1, now.combat if now else None, events)
         return Place(Step(header.entry, header.commands, tuple(events), state, now, header.entry))
     if not history.entries:

@@ -40,7 +40,7 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
     turn: int | None = None
 
 
-class Combatant(msgspec.Struct, frozen=True):
+class Combatant(msgspec.Struct, frozen=True, gc=False):
     """Somebody in the fight.
 
     `marks` are facts that only the rule system reads; `lasting` names those that are null when they say nothing.
@@ -72,7 +72,7 @@ class Combatant(msgspec.Struct, frozen=True):
         return not self.status.isdisjoint({"dead", "left"})
 
 
-class Combat(msgspec.Struct, frozen=True):
+class Combat(msgspec.Struct, frozen=True, gc=False):
     """A combat as it stands after an event.
 
     `combatants` is in joining order, `interrupted` names those whose turn was put back (the latest last), `held` are

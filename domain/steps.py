@@ -17,6 +17,8 @@ class LogDamaged(Exception):
 class Step(msgspec.Struct, frozen=True):
     """An entry in a history: as it was recorded, or as a correction of an earlier one decided it again.
 
+    Chains of steps grow long; only what the garbage collector tracks is freed without recursion.
+
     Attributes:
         number: of the entry.
         commands: what it carries out, as given.

@@ -25,7 +25,7 @@ def end_turn(draft: Draft, who: str, slot: str = "acted") -> None:
 def expire(draft: Draft, of: str, edge: str) -> None:
     """End the conditions whose time was up with this start or end of a turn of `of`."""
     turns = draft.combat.combatants[of].turns
-    for one in tuple(draft.combat.combatants.values()):
+    for one in [one for one in draft.combat.combatants.values() if one.conditions]:
         for name, condition in one.conditions.items():
             over = condition.turn is not None and condition.turn <= turns
             if condition.of == of and condition.edge == edge and over:

@@ -5,16 +5,18 @@ or has appended before something is refused, it is decided again on the newest s
 """
 
 from collections.abc import Sequence
+from typing import cast
+
+import msgspec
 
 from domain import events as e
 from domain.asking import Result, ask, is_question, shown
 from domain.commands import Command
-from domain.copies import as_json
 from domain.correcting import check_reveals, correct
 from domain.decide import Decision, decide
 from domain.history import Entry, History
-from domain.history_commands import Correction, Fork
-from domain.moving import MOVES, move
+from domain.history_commands import ALONE, Correction, Fork, Redo, Undo
+from domain.moving import move
 from domain.opening import fork, keep, open_new
 from domain.parse import Raw, meant, read_command, read_line
 from domain.ports import Desk, Overtaken, Recording
@@ -60,10 +62,8 @@ def _attempt(desk: Desk, history: History, raws: Sequence[Raw]) -> Result:
     """Carry out a line on a history that may lag behind: an append is overtaken then, a question looks anew."""
     commands = [read_command(raw, history.combat.system) for raw in raws]
     first = commands[0]
-    if is_question(first):
-        return _asked(desk, _find(desk, history.combat_id), first)
-    if isinstance(first, Fork):
-        return fork(desk, _find(desk, history.combat_id), first, raws[0])
+    if first.do in ALONE and (answered := _without_entry(desk, history, first, raws[0])):
+        return answered
     if before := history.answered(first.command_id):
         return Result(history, shown(before), before, with_state=before.wants_state, repeated=True)
     history.require_version(first.expect_version)
@@ -91,6 +91,15 @@ def _find(desk: Desk, combat_id: str) -> History:
     return history
 
 
+def _without_entry(desk: Desk, history: History, command: Command, raw: Raw) -> Result | None:
+    """The answer to a question or a fork, which record nothing here; None for everything else."""
+    if is_question(command):
+        return _asked(desk, _find(desk, history.combat_id), command)
+    if isinstance(command, Fork):
+        return fork(desk, _find(desk, history.combat_id), command, raw)
+    return None
+
+
 def _asked(desk: Desk, history: History, question: Command) -> Result:
     """The answer to a query: a correction that is only tried, or what is there to see."""
     history.require_version(question.expect_version)
@@ -104,20 +113,25 @@ def _asked(desk: Desk, history: History, question: Command) -> Result:
 
 def _decide(desk: Desk, history: History, commands: Sequence[Command]) -> Decision:
     first = commands[0]
-    if isinstance(first, MOVES):
-        tray_of(first, desk.thrower).check_empty()
-        return move(history, first)
-    if isinstance(first, Correction):
-        return correct(history, first, tray_of(first, desk.thrower)).decision
+    if first.do in ALONE:
+        return _withdraw(history, cast("Undo | Redo | Correction", first), tray_of(first, desk.thrower))
     check_reveals(commands, lambda number: history.step(number).commands)
     return decide(history.combat, commands, find_system(history.combat.system), Tray(desk.thrower))
+
+
+def _withdraw(history: History, command: Undo | Redo | Correction, tray: Tray) -> Decision:
+    """What an undo, a redo or a correction records."""
+    if isinstance(command, Correction):
+        return correct(history, command, tray).decision
+    tray.check_empty()
+    return move(history, command)
 
 
 def _append(desk: Desk, history: History, raws: Sequence[Raw], decision: Decision) -> Entry:
     by = raws[0].get("by")
     header = e.EntryRecorded(
         entry=history.next_number,
-        commands=tuple(as_json(raw) for raw in raws),
+        commands=tuple([msgspec.to_builtins(raw) for raw in raws]),
         at=desk.clock(),
         by=by if isinstance(by, str) else None,
     )

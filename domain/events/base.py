@@ -5,7 +5,7 @@ from typing import ClassVar
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """A fact of a combat. `TOPIC` is what is stored for its type, `VERSION` the version of its form."""
 
     TOPIC: ClassVar[str] = ""

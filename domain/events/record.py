@@ -71,7 +71,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
         Raises:
             ValueError: a face is not on the die, or the sources are not one for each die.
         """
-        if any(not 1 <= face <= self.sides for face in self.faces):
+        if self.faces and not 1 <= min(self.faces) <= max(self.faces) <= self.sides:
             raise ValueError(f"a d{self.sides} cannot show {self.faces}")
         if self.sources is not None and len(self.sources) != len(self.faces):
             raise ValueError(f"{len(self.sources)} sources for {len(self.faces)} dice")

@@ -129,7 +129,10 @@ def test_an_older_log_leads_to_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
     """A whole combat with an event in an older form is folded as if it had been written today."""
     store = open_event_store(None)
     opened = e.CombatOpened(system="shadowrun5", name="Old", rungs=())
-    store.append(UUID(COMBAT), Codec().write(COMBAT, 0, "", HEADER, [opened, Waited(minutes=2)]).rows)
+    store.append(
+        UUID(COMBAT),
+        Codec({**EVENT_TYPES, "clock_advanced": Waited}).write(COMBAT, 0, "", HEADER, [opened, Waited(minutes=2)]).rows,
+    )
     monkeypatch.setattr(e.ClockAdvanced, "VERSION", 2)
     steps = {("clock_advanced", 1): lambda old: {"seconds": old["minutes"] * 60, "now": old["minutes"] * 60}}
     history = StoredCombats(store, Codec(EVENT_TYPES, steps)).find(COMBAT)

@@ -79,7 +79,7 @@ def test_there_are_refusals_to_look_at() -> None:
 
 def test_a_sentence_in_one_language_is_found() -> None:
     """A plain text, a Term that says the same twice and one that says nothing are all named."""
-    text = 'Refused("w", "A.")\nd.require(x, "w", Term("A.", "A."))\nd.insist("w", Term("", f"B."))\ns.refusal(t)\n'
+    text = 'Refused("w", "A.")\nd.refuse("w", Term("A.", "A."))\nd.insist("w", Term("", f"B."))\ns.refusal(t)\n'
     good = 'Refused("w", Term("A.", f"{b}."))\nd.refuse("w", Term(de="A.", en="B."))\n'
 
     assert [place.split(":")[1] for place in monolingual(Source("a.py", text))] == ["1", "2", "3", "4"]

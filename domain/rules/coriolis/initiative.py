@@ -5,7 +5,7 @@ from collections.abc import Collection
 from domain import events as e
 from domain.dice import Need
 from domain.draft import Draft
-from domain.order import waits_above
+from domain.order import not_gone, waits_above
 from domain.rules.coriolis.commands import AdjustInitiative, LowerInitiative, RaiseInitiative
 from domain.rules.coriolis.data import FULL_AP, STEP
 from domain.rules.coriolis.standing import mark
@@ -46,7 +46,7 @@ def roll_initiative(draft: Draft, names: list[str], surprising: Collection[str] 
 
 def break_ties(draft: Draft) -> None:
     """Roll off whoever is tied in initiative and Agility, for the whole fight."""
-    settle_ties(draft, lambda one: not one.gone)
+    settle_ties(draft, not_gone)
 
 
 def change(draft: Draft, who: str, by: int, reason: str, *, base: int = 0, slot: str | None = None) -> None:

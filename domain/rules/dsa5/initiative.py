@@ -6,6 +6,7 @@ from domain import events as e
 from domain.dice import Need
 from domain.draft import Draft
 from domain.joining import INITIATIVE_FACES
+from domain.order import not_gone
 from domain.rules.dsa5.data import ENCUMBRANCE, GROUP_INITIATIVE, MOST_DICE, RUNGS
 from domain.rules.dsa5.numbers import burden
 from domain.rules.dsa5.standing import require_fight
@@ -98,7 +99,7 @@ def put_in_order(draft: Draft) -> None:
         if one.order_key and counted != now:
             draft.emit(e.MarkChanged(who=one.name, mark=BURDEN, value=now or None))
             change(draft, one.name, ENCUMBRANCE, base=counted - now)
-    settle_ties(draft, lambda one: not one.gone)
+    settle_ties(draft, not_gone)
 
 
 def put_first(draft: Draft, firsts: Mapping[str, int]) -> None:

@@ -86,10 +86,8 @@ def _knock_out(draft: Draft, who: str) -> None:
 def recover(draft: Draft, command: Recover) -> None:
     """Wake somebody: again in this pass with a score above 0 and the phase unused, dice from the next turn on."""
     one = alive(draft, command.target)
-    asleep = "unconscious" in one.status
-    if not asleep:
+    if "unconscious" not in one.status:
         draft.refuse("nothing_to_treat", Term(f"{one.name} ist nicht bewusstlos.", f"{one.name} is not unconscious."))
-    if not asleep:
         return
     full = any(is_full(one, track) for track in ("physical", "stun"))
     draft.emit(e.StatusLost(who=one.name, status="unconscious", reason=STILL_FULL if full else "recovered"))
@@ -116,7 +114,7 @@ def set_condition(draft: Draft, command: Condition) -> None:
     if command.remove:
         if not there:
             draft.refuse("nothing_to_treat", Term(f"{one.name} ist nicht überrascht.", f"{one.name} is not surprised."))
-        if there:
+        else:
             draft.emit(e.StatusLost(who=one.name, status="surprised", reason="removed"))
         return
     if there:

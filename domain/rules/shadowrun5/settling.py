@@ -8,7 +8,7 @@ from domain.rules.shadowrun5.passes import end_pass
 from domain.rules.shadowrun5.phases import start_phase
 from domain.rules.shadowrun5.simultaneous import STEP, followers_due, simultaneous_partners
 from domain.rules.shadowrun5.standing import able
-from domain.state import HELD, WAITING, Combatant
+from domain.state import HELD, WAITING, Combat, Combatant
 from domain.ties import settle_ties
 
 RUNNING = ("running", "last_call")
@@ -60,5 +60,5 @@ def _pass_on(draft: Draft) -> bool:
     return draft.combat.round == before or next_up(draft.combat) is not None
 
 
-def _still_to_act(one: Combatant) -> bool:
-    return one.slot == WAITING
+def _still_to_act(combat: Combat) -> list[Combatant]:
+    return in_slot(combat, WAITING)

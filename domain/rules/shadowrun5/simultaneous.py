@@ -18,11 +18,13 @@ def followers_due(combat: Combat) -> str | None:
     A phase that was put back since the announcement comes first.
     """
     due = [one for one in in_slot(combat, ANNOUNCED) if _is_due(combat, one)]
+    if not due:
+        return None
     during = by_key(_announced(due, "during"))
     after = by_key(_announced(due, "after"))
     if during:
         return during[0].name
-    return after[-1].name if after else None
+    return after[-1].name
 
 
 def _announced(due: Iterable[Combatant], when: str) -> list[Combatant]:
