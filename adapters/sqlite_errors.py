@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, cast
 
+from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import ConnectionPoolClosedError, IntegrityError, PersistenceError
 
 from adapters.store_errors import StoreDamaged, StoreError, StoreFull, StoreLocked, StoreUnusable
@@ -29,12 +30,17 @@ def told() -> Iterator[None]:
     """Tell the exceptions of SQLite as those of the library."""
     try:
         yield
-    except sqlite3.IntegrityError as error:
-        raise IntegrityError(error) from error
-    except sqlite3.ProgrammingError as error:  # the connection is closed
-        raise ConnectionPoolClosedError(error) from error
     except sqlite3.Error as error:
-        raise PersistenceError(error) from error
+        raise told_by_library(error) from error
+
+
+def told_by_library(error: sqlite3.Error) -> EventSourcingError:
+    """Return what the library would say for an exception of SQLite."""
+    if isinstance(error, sqlite3.IntegrityError):
+        return IntegrityError(error)
+    if isinstance(error, sqlite3.ProgrammingError):  # the connection is closed
+        return ConnectionPoolClosedError(error)
+    return PersistenceError(error)
 
 
 def explained(error: PersistenceError, path: Path) -> StoreError:

@@ -13,7 +13,8 @@ from uuid import UUID
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
 from adapters.rows import Row
-from adapters.sqlite import INSERT, TABLE
+from adapters.sqlite import INSERT
+from adapters.sqlite_files import TABLE
 from benchmarks.fight import Json, commands, fixed_clock, no_dice, open_book, present, replay
 from benchmarks.measure import interleaved, quotient, seconds
 from benchmarks.report import Figure

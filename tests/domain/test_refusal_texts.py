@@ -16,7 +16,7 @@ from domain.terms import Term
 from tests.house.source import Source, report, sources
 from tests.support.table import Json, command, no_dice, ticking
 
-SAID_AT = {"Refused": 1, "refuse": 1, "insist": 1, "require": 2, "refusal": 0}
+SAID_AT = {"Refused": 1, "refuse": 1, "insist": 1, "refusal": 0}
 """Where the sentence stands among the arguments of each call that refuses."""
 
 HANDED_ON = {

@@ -1,0 +1,119 @@
+"""The file of an event store: where it may be, how it is marked, made and connected to.
+
+It is marked with an application id and a format, so that no foreign or newer file is ever written to.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, cast
+
+from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool
+from eventsourcing.utils import Environment, strtobool
+
+from adapters.sqlite_errors import told
+from adapters.store_errors import StoreDamaged, StoreUnusable
+
+APPLICATION_ID: Final = int.from_bytes(b"Fbch")
+FORMAT: Final = 1
+
+# The row id is the position in the whole log. AUTOINCREMENT never gives one twice.
+TABLE: Final = """
+CREATE TABLE IF NOT EXISTS stored_events (
+    rowid INTEGER PRIMARY KEY AUTOINCREMENT,
+    originator_id BLOB NOT NULL,
+    originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL,
+    state BLOB NOT NULL,
+    UNIQUE (originator_id, originator_version)
+)
+"""
+
+
+class FilePool(SQLiteConnectionPool):
+    """Connections to one file."""
+
+    def __init__(self, env: Environment) -> None:
+        self.path = Path(env["SQLITE_DBNAME"]).absolute()
+        self.synchronous = env["SYNCHRONOUS"]
+        self.busy_seconds = float(env["BUSY_SECONDS"])
+        self.create = bool(strtobool(env["CREATE_FILE"]))
+        super().__init__(db_name=f"{self.path.as_uri()}?mode={'rwc' if self.create else 'rw'}")
+
+    def _create_connection(self) -> SQLiteConnection:
+        with told():
+            connection = sqlite3.connect(
+                self.db_name, self.busy_seconds, uri=True, isolation_level=None, check_same_thread=False
+            )
+        connection.row_factory = sqlite3.Row
+        return SQLiteConnection(connection, max_age=None)
+
+
+@contextmanager
+def writing(cursor: sqlite3.Cursor) -> Iterator[None]:
+    """Run a block as one transaction that holds the write lock from its beginning."""
+    try:
+        cursor.execute("BEGIN IMMEDIATE")
+        yield
+        cursor.execute("COMMIT")
+    finally:
+        roll_back(cursor)
+
+
+def roll_back(cursor: sqlite3.Cursor) -> None:
+    """End a transaction that was not carried through."""
+    if cursor.connection.in_transaction:
+        cursor.execute("ROLLBACK")
+
+
+def require_place(path: Path, *, create: bool) -> None:
+    """Make the folder for a new file, or refuse a place where no file can be."""
+    try:
+        if path.is_dir():
+            raise StoreUnusable(f"{path} is a folder: name a file.")
+        if create:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        elif not path.exists():
+            raise StoreUnusable(f"There is no file {path}: see that the path is right.")
+    except OSError as error:
+        raise StoreUnusable(f"{path} is no place for an event store ({error.strerror}): name another.") from error
+
+
+def prepare(cursor: sqlite3.Cursor, pool: FilePool) -> None:
+    """Mark a blank file as ours, refuse a foreign one untouched, switch to the write-ahead log."""
+    cursor.execute(f"PRAGMA synchronous={pool.synchronous}")
+    if is_blank(cursor):
+        make(cursor, pool)
+    if pragma(cursor, "application_id") != APPLICATION_ID:
+        raise StoreUnusable(f"{pool.path} belongs to another program and stays as it is: name another file.")
+    if (found := pragma(cursor, "user_version")) != FORMAT:
+        raise StoreUnusable(
+            f"{pool.path} was made by a newer version of Fechtbuch (format {found}, not {FORMAT}): update."
+        )
+    cursor.execute("PRAGMA journal_mode=WAL")
+
+
+def make(cursor: sqlite3.Cursor, pool: FilePool) -> None:
+    """Turn a file without a single byte into ours, unless another process was quicker."""
+    with writing(cursor):
+        if not is_blank(cursor):
+            return
+        if pool.path.stat().st_size:
+            raise StoreDamaged(f"{pool.path} is damaged or not a store of fights: restore a backup.")
+        if not pool.create:
+            raise StoreUnusable(f"{pool.path} is empty: see that the path is right.")
+        cursor.execute(TABLE)
+        cursor.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        cursor.execute(f"PRAGMA user_version={FORMAT}")
+
+
+def is_blank(cursor: sqlite3.Cursor) -> bool:
+    """Whether nobody has put anything into the file yet."""
+    marks = pragma(cursor, "application_id") or pragma(cursor, "user_version")
+    return not marks and cursor.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+
+
+def pragma(cursor: sqlite3.Cursor, name: str) -> int:
+    """Return a number from the header of the file."""
+    return cast("int", cursor.execute(f"PRAGMA {name}").fetchone()[0])
