@@ -7,7 +7,6 @@ hash and the topic and bytes of each further event, as they are stored.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,12 +15,18 @@ from adapters.rows import Row
 from domain.events import EVENT_TYPES, EntryRecorded, Event
 from domain.steps import LogDamaged
 
+UNREADABLE = (msgspec.MsgspecError, ValueError, TypeError, LookupError, RecursionError)
+"""What decoding or upcasting bytes may raise that are no such event."""
 _HASH_FIELD = b',"hash":"'
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
 """For (topic, version): makes the fields of that form those of the next one. No event has an older form yet."""
+
+
+class UnknownTopic(Exception):
+    """No event is known under a topic."""
 
 
 class Written(NamedTuple):
@@ -45,11 +50,9 @@ class Codec:
         upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS,
     ) -> None:
         """Prepare a reader for each form of each event type that is ever asked for."""
-        self._types = types
-        self._upcasters = upcasters
         self._topics = {kind: versioned(kind.TOPIC, kind.VERSION) for kind in types.values()}
         self._encoder = msgspec.json.Encoder()
-        self._readers: dict[str, Callable[[bytes], Event]] = {}
+        self._readers = _Readers(types, upcasters)
 
     def write(
         self, combat_id: str, version: int, previous: str, header: EntryRecorded, events: Sequence[Event]
@@ -63,7 +66,7 @@ class Codec:
         rows += [Row(at, topic, data) for at, (topic, data) in enumerate(encoded, version + 2)]
         return Written(rows, digest)
 
-    def read(self, rows: Iterable[Row]) -> Iterator[tuple[EntryRecorded, list[Event]]]:
+    def read(self, rows: Sequence[Row]) -> Iterator[tuple[EntryRecorded, list[Event]]]:
         """The entries that some rows hold, each with its events.
 
         Raises:
@@ -71,9 +74,8 @@ class Codec:
         """
         header: EntryRecorded | None = None
         events: list[Event] = []
-        for row in rows:
-            event = self.read_event(row)
-            if isinstance(event, EntryRecorded):
+        for row, event in zip(rows, self._read_events(rows), strict=True):
+            if type(event) is EntryRecorded:
                 if header is not None:
                     yield header, events
                 header, events = event, []
@@ -84,33 +86,51 @@ class Codec:
         if header is not None:
             yield header, events
 
+    def _read_events(self, rows: Sequence[Row]) -> list[Event]:
+        readers = self._readers
+        try:
+            return [readers[topic](data) for _, topic, data in rows]
+        except (UnknownTopic, *UNREADABLE):
+            return [self.read_event(row) for row in rows]  # which names the one that cannot be read
+
     def read_event(self, row: Row) -> Event:
         """The event of a row, in its newest form.
 
         Raises:
             LogDamaged: it is unknown here or its bytes are no such event; names its position.
         """
+        _, topic, data = row
         try:
-            reader = self._readers.get(row.topic) or self._reader(row.topic)
+            return self._readers[topic](data)
+        except UnknownTopic:
+            raise LogDamaged(f"position {row.version}: events of the kind {topic!r} are unknown here") from None
+        except UNREADABLE as problem:
+            raise LogDamaged(f"position {row.version}: {topic} cannot be read: {problem}") from problem
+
+
+class _Readers(dict[str, Callable[[bytes], Event]]):
+    """How to read each topic, prepared when it is first asked for."""
+
+    def __init__(self, types: Mapping[str, type[Event]], upcasters: Mapping[tuple[str, int], Upcaster]) -> None:
+        self._types = types
+        self._upcasters = upcasters
+
+    def __missing__(self, topic: str) -> Callable[[bytes], Event]:
+        try:
+            self[topic] = self._reader(topic)
         except (LookupError, ValueError):
-            raise LogDamaged(f"position {row.version}: events of the kind {row.topic!r} are unknown here") from None
-        try:
-            return reader(row.data)
-        except (msgspec.MsgspecError, ValueError, TypeError, LookupError, RecursionError) as problem:
-            raise LogDamaged(f"position {row.version}: {row.topic} cannot be read: {problem}") from problem
+            raise UnknownTopic(topic) from None
+        return self[topic]
 
     def _reader(self, topic: str) -> Callable[[bytes], Event]:
         name, _, form = topic.partition("@")
         kind, version = self._types[name], int(form or 1)
         if version == kind.VERSION:
-            reader: Callable[[bytes], Event] = msgspec.json.Decoder(kind).decode
-        else:
-            steps = [self._upcasters[name, step] for step in range(version, kind.VERSION)]
-            if not steps:
-                raise KeyError(topic)
-            reader = _upcasting(kind, steps)
-        self._readers[topic] = reader
-        return reader
+            return msgspec.json.Decoder(kind).decode
+        steps = [self._upcasters[name, step] for step in range(version, kind.VERSION)]
+        if not steps:
+            raise KeyError(topic)
+        return _upcasting(kind, steps)
 
 
 def _upcasting(kind: type[Event], steps: Sequence[Upcaster]) -> Callable[[bytes], Event]:
@@ -134,12 +154,16 @@ def require_unaltered(combat_id: str, previous: str, rows: Sequence[Row]) -> Non
     Raises:
         LogDamaged: names the first entry that does not fit.
     """
-    starts = [at for at, row in enumerate(rows) if row.topic == EntryRecorded.TOPIC]
-    for start, end in pairwise([*starts, len(rows)]):
-        found = entry_hash(previous or combat_id, rows[start:end])
-        if found is None:
-            raise LogDamaged(f"position {rows[start].version}: the entry is not as it was written")
-        previous = found
+    chain = (previous or combat_id).encode()
+    parts, stated, version = [chain], chain, 0
+    for position, topic, data in (*rows, Row(0, EntryRecorded.TOPIC, b"")):
+        if topic != EntryRecorded.TOPIC:
+            parts += (topic.encode(), data)
+            continue
+        if version and sha256(b"\0".join(parts)).hexdigest().encode() != stated:
+            raise LogDamaged(f"position {version}: the entry is not as it was written")
+        body, _, end = data.rpartition(_HASH_FIELD)
+        parts, stated, version = [stated, body + b"}"], end.removesuffix(b'"}'), position
 
 
 def entry_hash(previous: str, rows: Sequence[Row]) -> str | None:

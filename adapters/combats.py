@@ -1,6 +1,8 @@
 """Where combats are kept: their histories in this process, their rows in the event store."""
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from uuid import UUID
 
@@ -60,16 +62,19 @@ class StoredCombats:
         return self._histories.get(combat_id) or self.find(combat_id)
 
     def _follow(self, key: UUID, history: History) -> None:
-        rows = self._store.read(key, after=history.version)
         try:
-            entries = list(self._codec.read(rows))
-            require_unaltered(history.combat_id, _last_hash(history), rows)
-            for at, (header, events) in enumerate(entries):
-                if header.entry != history.next_number:
-                    _require_fork(history, entries[at:])
-                history.record(header, events)
+            with collector_paused():
+                self._record(history, self._store.read(key, after=history.version))
         except LogDamaged as problem:
             raise LogDamaged(f"The log of combat {key} is damaged at {problem}.") from problem
+
+    def _record(self, history: History, rows: Sequence[Row]) -> None:
+        require_unaltered(history.combat_id, _last_hash(history), rows)
+        entries = list(self._codec.read(rows))
+        for at, (header, events) in enumerate(entries):
+            if header.entry != history.next_number:
+                _require_fork(history, entries[at:])
+            history.record(header, events)
 
     def append(self, history: History, recordings: Sequence[Recording]) -> Entry:
         """Keep entries for good, all or none, and record them in the history; returns the last of them.
@@ -121,6 +126,18 @@ class StoredCombats:
     def close(self) -> None:
         """Close the store."""
         self._store.close()
+
+
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Make many lasting objects without looking for garbage among them again and again."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _last_hash(history: History) -> str:

@@ -5,6 +5,7 @@ which keeps them in memory or in a database; its mapper would have nothing to do
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 from types import TracebackType
 from typing import Literal, Self, cast
 from uuid import UUID
@@ -196,7 +197,7 @@ def _path(url: str) -> str:
 
 def _require_sound(combat: UUID, rows: Sequence[Row]) -> None:
     """Refuse rows that hold other kinds of values than were written."""
-    if rows and [set(map(type, column)) for column in zip(*rows, strict=True)] != [{int}, {str}, {bytes}]:
+    if any(set(map(type, map(itemgetter(at), rows))) - {kind} for at, kind in enumerate((int, str, bytes))):
         raise _damaged(combat)
 
 

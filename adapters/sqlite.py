@@ -15,7 +15,7 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment, EnvType
 
-from adapters.rows import OPENING, Appended, Row, RowRecorder
+from adapters.rows import OPENING, Appended, Row, RowRecorder, as_row
 from adapters.sqlite_errors import PRIMARY, explained, result_code, told
 from adapters.sqlite_files import FilePool, prepare, require_place, roll_back
 from adapters.store_errors import StoreError
@@ -96,7 +96,7 @@ class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
         with self._lock, told():
-            return list(map(Row._make, self._cursor.execute(SELECT, (combat.bytes, after))))
+            return list(map(as_row, self._cursor.execute(SELECT, (combat.bytes, after)).fetchall()))
 
     def select_combats(self) -> list[UUID | None]:
         """Return every combat of which something is stored, by its first row; None for rows of no combat."""

@@ -43,11 +43,12 @@ def place(
 
 
 def _fold(position: int, combat: Combat | None, events: Sequence[e.Event]) -> Combat:
-    for offset, event in enumerate(events):
-        try:
+    offset = 0
+    try:
+        for offset, event in enumerate(events):  # noqa: B007 names the place of what does not fit
             combat = evolve(combat, event)
-        except EventDoesNotFit as problem:
-            raise LogDamaged(f"position {position + offset}: {problem}") from problem
+    except EventDoesNotFit as problem:
+        raise LogDamaged(f"position {position + offset}: {problem}") from problem
     if combat is None:
         raise LogDamaged(f"position {position}: no combat was opened")
     return combat
