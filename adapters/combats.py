@@ -9,11 +9,13 @@ from uuid import UUID
 import msgspec
 
 from adapters.codec import Codec, Written, require_unaltered
-from adapters.event_store import EventStore
+from adapters.event_store import MAX_VERSION, EventStore
 from adapters.rows import Row
+from adapters.snapshots import EVERY, read_snapshot, write_snapshot
 from adapters.store_errors import StoreConflict
 from domain import events as e
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.ports import Overtaken, Recording
 from domain.steps import LogDamaged
 
@@ -26,11 +28,13 @@ UNREADABLE = "?"
 class StoredCombats:
     """The combats of an event store. Each history is read once and then only followed."""
 
-    def __init__(self, store: EventStore, codec: Codec | None = None) -> None:
-        """Keep combats in `store`, written by `codec`."""
+    def __init__(self, store: EventStore, codec: Codec | None = None, snapshot_every: int = EVERY) -> None:
+        """Keep combats in `store`, written by `codec`, with a snapshot of each after so many events."""
         self._store = store
         self._codec = codec or Codec()
         self._histories: dict[str, History] = {}
+        self._snapshot_every = snapshot_every
+        self._snapshots: dict[str, int] = {}
 
     @property
     def store(self) -> EventStore:
@@ -50,9 +54,12 @@ class StoredCombats:
             return None
         if str(key) != combat_id:
             return None
-        history = self._histories.get(combat_id) or History(combat_id)
-        self._follow(key, history)
-        if not history.entries:
+        history = self._histories.get(combat_id)
+        if history is None:
+            history = self._resumed(key) or self._whole(key)
+        else:
+            self._record(history, self._store.read(key, after=history.version))
+        if not history.version:
             return None
         self._histories[combat_id] = history
         return history
@@ -61,20 +68,38 @@ class StoredCombats:
         """The history of a combat as this process last saw it, else as `find` does."""
         return self._histories.get(combat_id) or self.find(combat_id)
 
-    def _follow(self, key: UUID, history: History) -> None:
+    def _resumed(self, key: UUID) -> History | None:
+        """The history of a combat from its snapshot on, None where it has to be read from its beginning."""
+        data = self._store.snapshot(key)
+        start = read_snapshot(data) if data else None
+        rows = self._store.read(key, after=start.version) if start else []
+        if start is None or not rows:
+            return None
+        history = History(str(key), start, lambda: self._whole(key, history.version))
         try:
-            with collector_paused():
-                self._record(history, self._store.read(key, after=history.version))
-        except LogDamaged as problem:
-            raise LogDamaged(f"The log of combat {key} is damaged at {problem}.") from problem
+            self._record(history, rows)
+        except LogDamaged:
+            return None
+        self._snapshots[history.combat_id] = start.version
+        return history
+
+    def _whole(self, key: UUID, version: int = MAX_VERSION) -> History:
+        """The history of a combat from its beginning up to a version."""
+        history = History(str(key))
+        self._record(history, self._store.read(key)[:version])
+        return history
 
     def _record(self, history: History, rows: Sequence[Row]) -> None:
-        require_unaltered(history.combat_id, _last_hash(history), rows)
-        entries = list(self._codec.read(rows))
-        for at, (header, events) in enumerate(entries):
-            if header.entry != history.next_number:
-                _require_fork(history, entries[at:])
-            history.record(header, events)
+        try:
+            with collector_paused():
+                require_unaltered(history.combat_id, history.hash, rows)
+                entries = list(self._codec.read(rows))
+                for at, (header, events) in enumerate(entries):
+                    if header.entry != history.next_number:
+                        _require_fork(history, entries[at:])
+                    history.record(header, events)
+        except LogDamaged as problem:
+            raise LogDamaged(f"The log of combat {history.combat_id} is damaged at {problem}.") from problem
 
     def append(self, history: History, recordings: Sequence[Recording]) -> Entry:
         """Keep entries for good, all or none, and record them in the history; returns the last of them.
@@ -85,7 +110,8 @@ class StoredCombats:
         """
         written = self._written(history, recordings)
         try:
-            self._store.append(as_key(history.combat_id), [row for entry in written for row in entry.rows])
+            rows = [row for entry in written for row in entry.rows]
+            self._store.append(as_key(history.combat_id), rows, self._snapshot_due(history))
         except StoreConflict as conflict:
             raise Overtaken(str(conflict)) from conflict
         self._histories.setdefault(history.combat_id, history)
@@ -94,9 +120,19 @@ class StoredCombats:
             history.record(header, recording.events, recording.combat)
         return history.latest
 
+    def _snapshot_due(self, history: History) -> bytes | None:
+        """A snapshot of a history that has grown long since its last one."""
+        if history.version < self._snapshots.get(history.combat_id, 0) + self._snapshot_every:
+            return None
+        snapshot = history.snapshot()
+        if snapshot is None:
+            return None
+        self._snapshots[history.combat_id] = history.version
+        return write_snapshot(snapshot)
+
     def _written(self, history: History, recordings: Sequence[Recording]) -> list[Written]:
         """The rows of entries that follow each other."""
-        version, previous, written = history.version, _last_hash(history), []
+        version, previous, written = history.version, history.hash, []
         for recording in recordings:
             entry = self._codec.write(history.combat_id, version, previous, recording.header, recording.events)
             version, previous = version + len(entry.rows), entry.hash
@@ -138,10 +174,6 @@ def collector_paused() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
-
-
-def _last_hash(history: History) -> str:
-    return history.latest.hash if history.entries else ""
 
 
 def _require_fork(history: History, rest: Sequence[tuple[e.EntryRecorded, list[e.Event]]]) -> None:

@@ -38,12 +38,13 @@ class EventStore:
         self._log = log
         self._recorder = cast("RowRecorder", log.recorder)
 
-    def append(self, combat: UUID, rows: Sequence[Row]) -> None:
+    def append(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
         """Store the rows durably, all of them or none; no rows change nothing.
 
         Args:
             combat: The stream.
             rows: Versions ascend by 1 and continue the stream, which starts at 1.
+            snapshot: What the combat was before the rows; takes the place of a former snapshot.
 
         Raises:
             ValueError: The versions are not consecutive or leave the range 1 to 2**63 - 1.
@@ -56,7 +57,7 @@ class EventStore:
         if first < 1 or versions != list(range(first, first + len(rows))) or versions[-1] > MAX_VERSION:
             raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {versions}")
         try:
-            self._recorder.insert_rows(combat, rows)
+            self._recorder.insert_rows(combat, rows, snapshot)
         except EventSourcingError as error:
             raise self._told(error) from error
 
@@ -83,6 +84,13 @@ class EventStore:
             raise _damaged(combat)
         _require_sound(combat, rows)
         return rows
+
+    def snapshot(self, combat: UUID) -> bytes | None:
+        """Return the latest snapshot of a combat, None where there is none; raises `StoreError`."""
+        try:
+            return self._recorder.select_snapshot(combat)
+        except EventSourcingError as error:
+            raise self._told(error) from error
 
     def suspect_rows(self, combat: UUID) -> list[Row]:
         """Return whatever is stored of a combat, ascending, sound or not; raises `StoreError`."""

@@ -18,9 +18,10 @@ class MemoryRecorder(RowRecorder, POPOApplicationRecorder):
     def __init__(self) -> None:
         super().__init__()
         self._log: list[tuple[UUID, Row]] = []
+        self._snapshots: dict[UUID, bytes] = {}
         self._streams: defaultdict[UUID, list[Row]] = defaultdict(list)
 
-    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
         """Store rows that continue their stream, all of them or none."""
         with self._database_lock:
             stream = self._streams[combat]
@@ -28,12 +29,18 @@ class MemoryRecorder(RowRecorder, POPOApplicationRecorder):
                 raise IntegrityError(f"{combat} ends at {len(stream)}, not before {rows[0].version}")
             stream += rows
             self._log += zip(repeat(combat), rows)
+            if snapshot is not None:
+                self._snapshots[combat] = snapshot
         self._notify_listeners()
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
         with self._database_lock:
             return self._streams[combat][max(after, 0) :] if combat in self._streams else []
+
+    def select_snapshot(self, combat: UUID) -> bytes | None:
+        """Return the snapshot of a combat, None where there is none."""
+        return self._snapshots.get(combat)
 
     def select_combats(self) -> list[UUID | None]:
         """Return every combat of which something is stored, by its first row."""

@@ -50,8 +50,10 @@ class RowRecorder(ApplicationRecorder):
     """A recorder of the library that works with rows: its objects are made only for who asks for them."""
 
     @abstractmethod
-    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
         """Store rows that continue their stream, which starts at 1, all of them or none.
+
+        A snapshot of what came before them takes the place of the combat's former one, if it has any.
 
         Raises:
             IntegrityError: They do not, also when the row before the first was deleted a moment ago.
@@ -61,6 +63,10 @@ class RowRecorder(ApplicationRecorder):
     @abstractmethod
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
+
+    @abstractmethod
+    def select_snapshot(self, combat: UUID) -> bytes | None:
+        """Return the snapshot of a combat, None where there is none."""
 
     @abstractmethod
     def select_combats(self) -> list[UUID | None]:

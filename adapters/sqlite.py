@@ -25,6 +25,10 @@ UUID_BYTES: Final = 16
 
 INSERT: Final = "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
 SELECT_ONE: Final = "SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+SNAPSHOTS: Final = "CREATE TABLE IF NOT EXISTS snapshots (originator_id BLOB PRIMARY KEY, state BLOB) WITHOUT ROWID"
+HAS_SNAPSHOTS: Final = "SELECT 1 FROM sqlite_master WHERE name = 'snapshots'"
+REPLACE_SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (originator_id, state) VALUES (?, ?)"
+SELECT_SNAPSHOT: Final = "SELECT state FROM snapshots WHERE originator_id = ?"
 SELECT: Final = """
 SELECT originator_version, topic, state FROM stored_events
 WHERE originator_id = ? AND originator_version > ? ORDER BY originator_version
@@ -75,12 +79,15 @@ class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
             return False
         return True
 
-    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
         """Store rows that continue their stream, all of them or none."""
         with self._lock:
             try:
                 self._cursor.execute("BEGIN IMMEDIATE")
                 self._append(combat, rows)
+                if snapshot is not None:
+                    self._cursor.execute(SNAPSHOTS)
+                    self._cursor.execute(REPLACE_SNAPSHOT, (combat.bytes, snapshot))
                 self._cursor.execute("COMMIT")
             except BaseException:
                 with told():
@@ -97,6 +104,14 @@ class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
         """Return the rows of a combat with a version above `after`, ascending."""
         with self._lock, told():
             return list(map(as_row, self._cursor.execute(SELECT, (combat.bytes, after)).fetchall()))
+
+    def select_snapshot(self, combat: UUID) -> bytes | None:
+        """Return the snapshot of a combat, None where there is none. Files of long ago have no place for any."""
+        with self._lock, told():
+            if self._cursor.execute(HAS_SNAPSHOTS).fetchone() is None:
+                return None
+            found = self._cursor.execute(SELECT_SNAPSHOT, (combat.bytes,)).fetchone()
+            return found[0] if found and isinstance(found[0], bytes) else None
 
     def select_combats(self) -> list[UUID | None]:
         """Return every combat of which something is stored, by its first row; None for rows of no combat."""

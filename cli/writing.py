@@ -17,8 +17,9 @@ from cli.verbs import Verb
 from cli.wiring import Session
 from cli.words import read_words
 from domain.allowed import allowed
+from domain.entries import Entry
 from domain.events import Redone, Undone
-from domain.history import Entry, History
+from domain.history import History
 from domain.order import delayed
 from domain.refusals import Refused
 from domain.state import Combat

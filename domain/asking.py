@@ -7,7 +7,8 @@ from domain.audience import GAME_MASTER
 from domain.commands import Command
 from domain.correcting import Outcome
 from domain.draft import find_combatant
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.history_commands import Correction, Explain, Log, Show, View
 from domain.state import Combat
 from domain.steps import Step

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain import events as e
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.history_commands import ALONE, Amend, Correction
 from domain.parse import Raw, read_line
 from domain.refusals import Refused
@@ -67,7 +68,7 @@ def plan_of(history: History, command: Correction) -> Plan:
         Refused: `no_such_entry`, or `bad_command` for what cannot take the place of an entry.
     """
     target = history.step(command.entry)
-    steps = chain(history.latest.head)
+    steps = [*history.in_force()][::-1]
     at = next(at for at, step in enumerate(steps) if step.number == target.number)
     if target.before is None:
         raise _not_the_opening()

@@ -6,10 +6,11 @@ import msgspec
 
 from domain import events as e
 from domain.correction_plan import CORRECTIONS
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.history_commands import Fork
 from domain.ports import Recording
-from domain.steps import Step, chain
+from domain.steps import Step
 
 
 def inherited(history: History, command: Fork) -> list[Recording]:
@@ -21,7 +22,7 @@ def inherited(history: History, command: Fork) -> list[Recording]:
     origin = _origin(history, command)
     steps = [
         step
-        for step in takewhile(lambda step: step.number <= origin.number, chain(history.latest.head))
+        for step in takewhile(lambda step: step.number <= origin.number, [*history.in_force()][::-1])
         if not isinstance(step.events[0], CORRECTIONS)
     ]
     name = command.name or f"{history.combat.name} #{origin.number}"

@@ -5,84 +5,73 @@ are look-ups whose cost does not depend on the length of the log.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from datetime import datetime
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, takewhile
-from typing import Any
-
-import msgspec
 
 from domain import events as e
+from domain.entries import Entry, Snapshot
 from domain.placing import place
 from domain.refusals import Refused
 from domain.state import Combat
-from domain.steps import LogDamaged, Step, Undoing, brought_back
+from domain.steps import LogDamaged, Step, brought_back
 from domain.terms import Term
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """An entry as it was recorded, and where it left the history.
-
-    Attributes:
-        number: from 1; without gaps, but for the entries that a fork did not inherit.
-        version: position of its newest event in the log.
-        found: the newest step in force before it.
-        head: the newest step in force after it: its own, unless it is an undo, a redo or the opening of a fork.
-        undone: the undos that a redo would take back after it, the latest on top.
-    """
-
-    number: int
-    version: int
-    commands: tuple[dict[str, Any], ...]
-    events: tuple[e.Event, ...]
-    at: datetime
-    by: str | None
-    hash: str
-    found: Step | None
-    head: Step
-    undone: Undoing | None = None
-
-    @property
-    def combat(self) -> Combat:
-        """The state it led to."""
-        return self.head.combat
-
-    @property
-    def is_step(self) -> bool:
-        """Whether it added to the history instead of moving in it."""
-        return self.head.number == self.number
-
-    @property
-    def wants_state(self) -> bool:
-        """Whether the answer to its command shows the state."""
-        return False not in [command.get("state") for command in self.commands]
 
 
 class History:
     """All entries of one combat. Append-only; entries are immutable.
 
+    A history that goes on from a snapshot reads what came before only when somebody asks for it.
+
     Attributes:
         version: position of the newest event; 0 for an empty log.
         next_number: the number of the entry that comes next.
+        hash: of the newest entry, empty where there is none.
+        command_ids: the number of the entry by the id that its command brought.
+        head: the newest step in force; the steps before it are there only when the history is complete.
     """
 
-    def __init__(self, combat_id: str) -> None:
-        """Begin with nothing."""
+    def __init__(
+        self, combat_id: str, start: Snapshot | None = None, whole: Callable[[], "History"] | None = None
+    ) -> None:
+        """Begin with nothing, or at a snapshot.
+
+        Args:
+            combat_id: of the combat.
+            start: where to go on; at least one entry has to be recorded before anybody asks for the latest.
+            whole: gives the whole history up to the present version of this one.
+        """
         self.combat_id = combat_id
-        self.version = 0
-        self.next_number = 1
-        self.entries: list[Entry] = []
-        self._command_ids: dict[str, int] = {}
+        self.version = start.version if start else 0
+        self.next_number = start.number + 1 if start else 1
+        self.hash = start.hash if start else ""
+        self.head = Step(start.head, (), (), start.combat, None, start.head) if start else None
+        self._whole = whole
+        self._entries: list[Entry] = []
+        self.command_ids: dict[str, int] = {}
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All entries, the oldest first."""
+        if self._whole is not None:
+            whole, self._whole = self._whole(), None
+            self._entries, self.command_ids, self.head = whole.entries, whole.command_ids, whole.head
+        return self._entries
 
     @property
     def latest(self) -> Entry:
-        """The newest entry."""
-        return self.entries[-1]
+        """The newest entry; it has the steps before it only when the history is complete."""
+        return self._entries[-1]
 
     @property
     def combat(self) -> Combat:
         """The state now."""
         return self.latest.combat
+
+    def snapshot(self) -> Snapshot | None:
+        """Where the history stands; None where a snapshot cannot tell it, since there is something to redo."""
+        if self.head is None or self.latest.undone is not None:
+            return None
+        return Snapshot(self.latest.number, self.version, self.hash, self.head.number, self.combat)
 
     def entry(self, number: int) -> Entry:
         """An entry by its number.
@@ -90,6 +79,8 @@ class History:
         Raises:
             Refused: `no_such_entry`.
         """
+        if self._entries and number == self.latest.number:
+            return self.latest
         at = number - 1
         if not (0 <= at < len(self.entries) and self.entries[at].number == number):
             at = bisect_left(self.entries, number, key=lambda entry: entry.number)
@@ -106,7 +97,9 @@ class History:
 
     def answered(self, command_id: str | None) -> Entry | None:
         """The entry that a command with this id led to, if there is one."""
-        number = self._command_ids.get(command_id) if command_id is not None else None
+        if command_id is None or not self.entries:
+            return None
+        number = self.command_ids.get(command_id)
         return self.entry(number) if number else None
 
     def require_version(self, expected: int | None) -> None:
@@ -129,7 +122,7 @@ class History:
 
     def in_force(self) -> Iterator[Step]:
         """The steps in force, the newest first; undo and redo entries are not among them."""
-        step: Step | None = self.latest.head
+        step = self.entries[-1].head if self.entries else None
         while step is not None:
             yield step
             step = step.before
@@ -164,15 +157,15 @@ class History:
             at=header.at,
             by=header.by,
             hash=header.hash,
-            found=self.entries[-1].head if self.entries else None,
+            found=self.head,
             head=placed.head,
             undone=placed.undone,
         )
-        self.entries.append(entry)
-        self.version, self.next_number = entry.version, entry.number + 1
+        self._entries.append(entry)
+        self.version, self.next_number, self.hash, self.head = entry.version, entry.number + 1, entry.hash, entry.head
         command_id = header.commands[0].get("command_id")
         if isinstance(command_id, str):
-            self._command_ids.setdefault(command_id, entry.number)
+            self.command_ids.setdefault(command_id, entry.number)
         return entry
 
     def undo_steps(self) -> Iterator[Step]:
@@ -180,7 +173,7 @@ class History:
 
         Before a correction comes the history as it found it.
         """
-        step = self.latest.head
+        step = self.entries[-1].head
         while step.number > 1:
             yield step
             found = self.entry(step.number).found
@@ -213,7 +206,7 @@ class History:
         Raises:
             Refused: `nothing_to_redo` when there are not so many.
         """
-        return brought_back(self.latest.undone, count)
+        return brought_back(self.entries[-1].undone, count)
 
     def undone(self) -> set[int]:
         """The numbers of all entries that are not in force; undo and redo entries never count as undone."""

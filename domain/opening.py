@@ -9,8 +9,9 @@ from domain import events as e
 from domain.asking import Result, shown
 from domain.commands import Command
 from domain.decide import check_pending, open_combat
+from domain.entries import Entry
 from domain.forking import forked, inherited
-from domain.history import Entry, History
+from domain.history import History
 from domain.history_commands import Fork
 from domain.parse import Raw, read_new
 from domain.ports import Desk, Overtaken, Recording

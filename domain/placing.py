@@ -30,14 +30,14 @@ def place(
         LogDamaged: the entry does not fit the log.
     """
     here = history.version + 1
-    if header.entry < history.next_number or (header.entry > 1 and not history.entries):
+    if header.entry < history.next_number or (header.entry > 1 and not history.version):
         raise LogDamaged(f"position {here}: entry {header.entry} follows {history.next_number - 1}")
     mover = MOVERS.get(type(events[0]))
     if mover is None:
-        now = history.entries[-1].head if history.entries else None
+        now = history.head
         state = combat or _fold(here + 1, now.combat if now else None, events)
         return Place(Step(header.entry, header.commands, tuple(events), state, now, header.entry))
-    if not history.entries:
+    if not history.version:
         raise LogDamaged(f"position {here + 1}: {type(events[0]).__name__} is never first")
     return mover(history, header, events)
 
@@ -67,13 +67,14 @@ def _undo(history: "History", _header: e.EntryRecorded, events: Sequence[e.Event
     target = history.entry(taken[-1]).found if taken else None
     if taken != event.entries or target is None:
         raise LogDamaged(f"position {history.version + 2}: Undone {event.entries}, but in force are {taken}")
-    now = history.latest
+    now = history.entries[-1]
     return Place(target, Undoing(head=now.head, entries=taken, earlier=now.undone))
 
 
 def _redo(history: "History", _header: e.EntryRecorded, events: Sequence[e.Event]) -> Place:
     event: e.Redone = _alone(history, events)
-    undone, head = history.latest.undone, history.latest.head
+    now = history.entries[-1]
+    undone, head = now.undone, now.head
     entries: tuple[int, ...] = ()
     while undone is not None and len(entries) < len(event.entries):
         entries += undone.entries[::-1]
@@ -85,7 +86,7 @@ def _redo(history: "History", _header: e.EntryRecorded, events: Sequence[e.Event
 
 def _fork(history: "History", _header: e.EntryRecorded, events: Sequence[e.Event]) -> Place:
     _alone(history, events)
-    return Place(history.latest.head)
+    return Place(history.entries[-1].head)
 
 
 def _correct(history: "History", header: e.EntryRecorded, events: Sequence[e.Event]) -> Place:

@@ -6,7 +6,8 @@ from typing import NamedTuple, Protocol
 from domain import events as e
 from domain.clock import Clock
 from domain.dice import Thrower
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.state import Combat
 
 

@@ -14,7 +14,8 @@ from domain.asking import Result, ask, is_question, shown
 from domain.commands import Command
 from domain.correcting import check_reveals, correct
 from domain.decide import Decision, decide
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.history_commands import ALONE, Correction, Fork, Redo, Undo
 from domain.moving import move
 from domain.opening import fork, keep, open_new

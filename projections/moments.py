@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from domain import events as e
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.state import Combat
 from domain.steps import Step
 

@@ -10,8 +10,9 @@ from adapters.exports.breaks import first_break
 from adapters.exports.lines import FightLine
 from adapters.exports.pieces import Damage, Piece, Suspect
 from domain import events as e
+from domain.entries import Entry
 from domain.evolve import EventDoesNotFit, evolve
-from domain.history import Entry, History
+from domain.history import History
 from domain.seal import FORMS, seal
 from domain.state import Combat
 from domain.steps import LogDamaged, Step

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from domain import events as e
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.ports import Desk, Overtaken, Recording
 from domain.refusals import Refused
 from domain.use_cases import ATTEMPTS, carry_out

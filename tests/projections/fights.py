@@ -5,7 +5,8 @@ from typing import Any
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.rules.shadowrun5.system import SYSTEM
 from domain.state import Combat
 from projections.prose import tell, terms_of

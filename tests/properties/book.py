@@ -16,6 +16,7 @@ from tests.properties import strategies as some
 from tests.properties.words import Words
 
 Json = dict[str, Any]
+SNAPSHOT_EVERY = 15
 NOON = datetime(2024, 1, 1, 12, tzinfo=UTC)
 
 
@@ -32,9 +33,13 @@ class Book(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.store = open_event_store(None)
-        self.book = Fechtbuch(StoredCombats(self.store), self.throw, lambda: NOON)
+        self.book = self.opened()
         self.dice = Random(0)  # noqa: S311 every run is repeatable
         self.states: list[Json] = []
+
+    def opened(self) -> Fechtbuch:
+        """The program as it begins, on this store; combats get snapshots often."""
+        return Fechtbuch(StoredCombats(self.store, snapshot_every=SNAPSHOT_EVERY), self.throw, lambda: NOON)
 
     def throw(self, sides: int) -> int:
         """Throw a die of this run."""

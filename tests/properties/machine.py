@@ -127,6 +127,12 @@ class Fights(Correcting):
         if chance == 0:
             self.send({"do": "end"})
 
+    @rule()
+    def begins_again(self) -> None:
+        """Close the program and open it again."""
+        former, self.book = self.book, self.opened()
+        self.book.default = former.default
+
     @invariant()
     def replays(self) -> None:
         """A reader who knows the rows alone sees the same history, and the hashes are those of the bytes."""
@@ -134,7 +140,10 @@ class Fights(Correcting):
             return
         other = StoredCombats(self.store).find(self.history.combat_id)
         assert other is not None
-        assert other.entries == self.history.entries
+        known = self.history
+        now = other.version, other.next_number, other.hash, other.combat, other.latest.number
+        assert now == (known.version, known.next_number, known.hash, known.combat, known.latest.number)
+        assert other.entries == known.entries
         hashes = checks.entry_hashes(other.combat_id, self.rows())
         assert [entry.hash for entry in other.entries] == [stored for stored, _ in hashes]
         assert all(stored == computed for stored, computed in hashes)
