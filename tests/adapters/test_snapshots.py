@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from adapters import snapshots
+from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, open_event_store
 from adapters.rows import Row
@@ -66,26 +67,26 @@ def test_what_is_written_is_read(system: str) -> None:
 
 
 def test_only_what_came_later_is_read(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is a snapshot the rows before it are left alone until somebody asks for them."""
-    log = golden("dsa5")
-    cut = read_again(log.book().combats.store, log.combat).entries[-2].version
-    store.append(UUID(log.combat), log.rows[:cut])
-    store.append(UUID(log.combat), log.rows[cut:], write_snapshot(snapshot_of(read_again(store, log.combat))))
+    """A fight that grows gets snapshots; what came before the last one is left alone until somebody asks for it."""
+    book = Fechtbuch(StoredCombats(store, snapshot_every=6))
+    combat = book.handle({"do": "new", "system": "dsa5"})["combat"]
+    for number in range(9):
+        assert book.handle({"do": "note", "text": f"note {number}"})["ok"]
     asked: list[int] = []
     read = store.read
 
-    def noted(combat: UUID, after: int = 0) -> list[Row]:
+    def noted(key: UUID, after: int = 0) -> list[Row]:
         asked.append(after)
-        return read(combat, after)
+        return read(key, after)
 
     monkeypatch.setattr(store, "read", noted)
 
-    history = read_again(store, log.combat)
-    assert asked == [cut]
+    history = read_again(store, combat)
     assert history.entry(history.latest.number) is history.latest
-    assert asked == [cut]
+    assert asked == [18]
     assert history.entry(1).number == 1
-    assert asked == [cut, 0]
+    assert asked == [18, 0]
+    assert len(history.entries) == 10
 
 
 def _flipped(data: bytes) -> bytes:
