@@ -66,7 +66,7 @@ class Codec:
         rows += [Row(at, topic, data) for at, (topic, data) in enumerate(encoded, version + 2)]
         return Written(rows, digest)
 
-    def read(self, rows: Sequence[Row]) -> Iterator[tuple[EntryRecorded, list[Event]]]:
+    def read(self, rows: Sequence[Row]) -> Iterator[tuple[EntryRecorded, tuple[Event, ...]]]:
         """The entries that some rows hold, each with its events.
 
         Raises:
@@ -77,14 +77,14 @@ class Codec:
         for row, event in zip(rows, self._read_events(rows), strict=True):
             if type(event) is EntryRecorded:
                 if header is not None:
-                    yield header, events
+                    yield header, tuple(events)
                 header, events = event, []
             elif header is None:
                 raise LogDamaged(f"position {row.version}: {row.topic} belongs to no entry")
             else:
                 events.append(event)
         if header is not None:
-            yield header, events
+            yield header, tuple(events)
 
     def _read_events(self, rows: Sequence[Row]) -> list[Event]:
         readers = self._readers

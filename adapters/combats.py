@@ -176,7 +176,7 @@ def collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-def _require_fork(history: History, rest: Sequence[tuple[e.EntryRecorded, list[e.Event]]]) -> None:
+def _require_fork(history: History, rest: Sequence[tuple[e.EntryRecorded, tuple[e.Event, ...]]]) -> None:
     """Refuse a gap in the numbers, which only what a fork inherited has."""
     if not any(isinstance(event, e.CombatForked) for _, events in rest for event in events[:1]):
         number = rest[0][0].entry

@@ -130,7 +130,8 @@ def budget_refreshed(combat: Combat, event: e.BudgetRefreshed) -> Combat:
     combatants = dict(combat.combatants)
     for who, budget in event.budgets.items():
         one = combatants[who]
-        combatants[who] = replace(one, budget={**one.budget, **budget})
+        if not budget.items() <= one.budget.items():
+            combatants[who] = replace(one, budget={**one.budget, **budget})
     return replace(combat, combatants=combatants)
 
 

@@ -88,7 +88,7 @@ def test_forms_may_stand_side_by_side() -> None:
     first = CODEC.write(COMBAT, 0, "", HEADER, [Sung(song="x")]).rows[0]
     rows = [first, Row(2, "sung", b'{"title":"x"}'), Row(3, "sung@2", b'{"song":"y"}')]
 
-    assert next(CODEC.read(rows))[1] == [Sung(song="x"), Sung(song="y")]
+    assert next(CODEC.read(rows))[1] == (Sung(song="x"), Sung(song="y"))
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def note(combat: str, text: str, **more: object) -> Json:
     return {"do": "note", "combat": combat, "text": text, "state": False, **more}
 
 
-def entries(db: Path, combat: str) -> list[tuple[EntryRecorded, list[Event]]]:
+def entries(db: Path, combat: str) -> list[tuple[EntryRecorded, tuple[Event, ...]]]:
     """The entries of a fight as they are stored, after a check of their numbers, positions and hashes."""
     with open_event_store(str(db), create=False) as store:
         rows = store.read(UUID(combat))

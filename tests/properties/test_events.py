@@ -110,7 +110,7 @@ def test_entries_are_read_as_they_were_written(entries: list[tuple[e.EntryRecord
     found = list(codec.read(rows))
     expected = [msgspec.structs.replace(header, hash=it) for (header, _), it in zip(entries, hashes[1:], strict=True)]
     assert [header for header, _ in found] == expected
-    assert [following for _, following in found] == [following for _, following in entries]
+    assert [list(following) for _, following in found] == [following for _, following in entries]
     assert [row.version for row in rows] == list(range(1, len(rows) + 1))
 
 
