@@ -16,7 +16,6 @@ from benchmarks.fight import carry_out, fixed_clock, no_dice, open_book, play_to
 from benchmarks.measure import quotient
 from benchmarks.report import Figure
 from benchmarks.sizes import Sizes
-from domain.events import CombatOpened
 
 EARLY = 12
 """The entry that a look back shows: the beginning of the fight."""
@@ -54,7 +53,7 @@ def _original(folder: Path, events: int) -> Path:
 def _in_memory(original: Path) -> Fechtbuch:
     """A fight in memory with the rows of a file."""
     with open_event_store(str(original)) as store:
-        ((key, _),) = store.first_rows(CombatOpened.TOPIC)
+        ((key, _),) = store.openings()
         rows = store.read(key)
     memory = open_event_store(None)
     memory.append(key, rows)

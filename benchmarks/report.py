@@ -9,21 +9,24 @@ SMALL = 100
 
 
 class Figure(NamedTuple):
-    """Something measured: its value, in a unit, and the most that it may be where there is a bar."""
+    """Something measured: its value, in a unit, and where there is a bar the most or the least that it may be."""
 
     name: str
     value: float
     unit: str
     bar: float | None = None
+    least: float | None = None
 
     @property
     def ok(self) -> bool:
         """Whether it keeps to its bar; without one there is nothing to miss."""
-        return self.bar is None or self.value <= self.bar
+        return (self.bar is None or self.value <= self.bar) and (self.least is None or self.value >= self.least)
 
     def row(self) -> tuple[str, str, str, str]:
         """The cells of its line: name, value, bar and verdict."""
         bar = "-" if self.bar is None else f"{self.bar:g} {self.unit}"
+        if self.least is not None:
+            bar = f"from {self.least:,g} {self.unit}"
         return self.name, f"{amount(self.value)} {self.unit}", bar, "ok" if self.ok else "short"
 
 

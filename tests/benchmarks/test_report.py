@@ -17,27 +17,30 @@ pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
 
 FREE = Figure("commands in memory", 12_345.6, "/s")
 KEPT = Figure("undo, long against short", 1.2, "x", 1.2)
+REACHED = Figure("read model", 40_000.0, "/s", least=40_000)
+SLOW = Figure("read model", 39_999.0, "/s", least=40_000)
 MISSED = Figure("act", 3.25, "x", 3.0)
 
 
 @pytest.mark.parametrize(
     "figures,code",
-    [([], 0), ([FREE], 0), ([FREE, KEPT], 0), ([FREE, MISSED, KEPT], 1)],
-    ids=["none", "without a bar", "at the bar", "over it"],
+    [([], 0), ([FREE], 0), ([FREE, KEPT, REACHED], 0), ([FREE, MISSED, KEPT], 1), ([SLOW, KEPT], 1)],
+    ids=["none", "without a bar", "at the bar", "over it", "below the least"],
 )
 def test_a_figure_over_its_bar_fails_the_run(figures: list[Figure], code: int) -> None:
-    """A value may reach its bar; one above it makes the exit code 1."""
+    """A value may reach its bar; one above it, or below the least, makes the exit code 1."""
     assert exit_code(figures) == code
 
 
 def test_each_figure_has_a_line_of_four_cells() -> None:
     """Name, value with unit, bar or a dash, and the verdict."""
-    cells = [line.split("  ") for line in table([FREE, KEPT, MISSED]).splitlines()]
+    cells = [line.split("  ") for line in table([FREE, KEPT, MISSED, SLOW]).splitlines()]
 
     assert [[cell.strip() for cell in line if cell.strip()] for line in cells] == [
         ["commands in memory", "12,346 /s", "-", "ok"],
         ["undo, long against short", "1.20 x", "1.2 x", "ok"],
         ["act", "3.25 x", "3 x", "short"],
+        ["read model", "39,999 /s", "from 40,000 /s", "short"],
     ]
 
 
@@ -59,8 +62,8 @@ def test_an_empty_table_is_empty() -> None:
 def test_json_tells_the_same() -> None:
     """Every field of a figure and its verdict."""
     assert json.loads(as_json([FREE, MISSED])) == [
-        {"name": FREE.name, "value": 12_345.6, "unit": "/s", "bar": None, "ok": True},
-        {"name": "act", "value": 3.25, "unit": "x", "bar": 3.0, "ok": False},
+        {"name": FREE.name, "value": 12_345.6, "unit": "/s", "bar": None, "least": None, "ok": True},
+        {"name": "act", "value": 3.25, "unit": "x", "bar": 3.0, "least": None, "ok": False},
     ]
 
 
