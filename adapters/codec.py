@@ -7,7 +7,8 @@ hash and the topic and bytes of each further event, as they are stored.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -72,19 +73,12 @@ class Codec:
         Raises:
             LogDamaged: an event is unknown or unreadable; names its position.
         """
-        header: EntryRecorded | None = None
-        events: list[Event] = []
-        for row, event in zip(rows, self._read_events(rows), strict=True):
-            if type(event) is EntryRecorded:
-                if header is not None:
-                    yield header, tuple(events)
-                header, events = event, []
-            elif header is None:
-                raise LogDamaged(f"position {row.version}: {row.topic} belongs to no entry")
-            else:
-                events.append(event)
-        if header is not None:
-            yield header, tuple(events)
+        found = self._read_events(rows)
+        starts = [at for at, event in enumerate(found) if type(event) is EntryRecorded]
+        if rows and starts[:1] != [0]:
+            raise LogDamaged(f"position {rows[0].version}: {rows[0].topic} belongs to no entry")
+        for start, end in pairwise([*starts, len(found)]):
+            yield cast("EntryRecorded", found[start]), tuple(found[start + 1 : end])
 
     def _read_events(self, rows: Sequence[Row]) -> list[Event]:
         readers = self._readers

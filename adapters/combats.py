@@ -86,18 +86,18 @@ class StoredCombats:
     def _whole(self, key: UUID, version: int = MAX_VERSION) -> History:
         """The history of a combat from its beginning up to a version."""
         history = History(str(key))
-        self._record(history, self._store.read(key)[:version])
+        with collector_paused():
+            self._record(history, self._store.read(key)[:version])
         return history
 
     def _record(self, history: History, rows: Sequence[Row]) -> None:
         try:
-            with collector_paused():
-                require_unaltered(history.combat_id, history.hash, rows)
-                entries = list(self._codec.read(rows))
-                for at, (header, events) in enumerate(entries):
-                    if header.entry != history.next_number:
-                        _require_fork(history, entries[at:])
-                    history.record(header, events)
+            require_unaltered(history.combat_id, history.hash, rows)
+            entries = list(self._codec.read(rows))
+            for at, (header, events) in enumerate(entries):
+                if header.entry != history.next_number:
+                    _require_fork(history, entries[at:])
+                history.record(header, events)
         except LogDamaged as problem:
             raise LogDamaged(f"The log of combat {history.combat_id} is damaged at {problem}.") from problem
 

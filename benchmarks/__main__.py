@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from benchmarks.correcting import correcting
 from benchmarks.moves import moving
+from benchmarks.opening import opening
 from benchmarks.page import replay_page
 from benchmarks.processes import programs
 from benchmarks.reading import folding, room
@@ -18,6 +19,7 @@ GROUPS: Mapping[str, Callable[[Sizes], list[Figure]]] = {
     "memory": in_memory,
     "durable": durable,
     "fold": folding,
+    "opening": opening,
     "moves": moving,
     "corrections": correcting,
     "programs": programs,

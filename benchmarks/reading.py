@@ -16,6 +16,10 @@ from benchmarks.sizes import Sizes
 from benchmarks.writing import stored_rows
 from domain.history import History
 
+MOST_FILED = 230
+MOST_STATE = 1_000
+"""10 MB for 10,000 commands. A short fight has more for each entry, of what a fight has but once."""
+
 
 def folding(sizes: Sizes) -> list[Figure]:
     """Events per second from stored rows to the states after each entry."""
@@ -37,9 +41,9 @@ def room(sizes: Sizes) -> list[Figure]:
     rows = stored_rows(lines)
     decoded, folded = _memory(rows)
     return [
-        Figure("file for each event", _file_size(lines) / len(rows), "bytes"),
+        Figure("file for each event", _file_size(lines) / len(rows), "bytes", MOST_FILED),
         Figure(f"events of an entry in memory, of {len(lines):,}", decoded / len(lines), "bytes"),
-        Figure(f"state of an entry in memory, of {len(lines):,}", folded / len(lines), "bytes"),
+        Figure(f"state of an entry in memory, of {len(lines):,}", folded / len(lines), "bytes", MOST_STATE),
     ]
 
 

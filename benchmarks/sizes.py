@@ -8,8 +8,10 @@ class Sizes(NamedTuple):
 
     Attributes:
         commands: lines replayed in memory, in one round.
-        durable: lines replayed into a file, in one round.
+        durable: lines replayed into a file, in one round: a shorter and a longer fight.
         rounds: rounds of everything that is replayed.
+        long_rounds: rounds of what takes seconds: long fights written and read.
+        opened: lines of the short and of the long fight that are opened.
         events: the lengths of the logs in which undo is measured, ascending.
         moves: undos in one round, at each length, with each length first so often.
         move_rounds: rounds of undos.
@@ -24,8 +26,10 @@ class Sizes(NamedTuple):
     """
 
     commands: int
-    durable: int
+    durable: tuple[int, int]
     rounds: int
+    long_rounds: int
+    opened: tuple[int, int]
     events: tuple[int, ...]
     moves: int
     move_rounds: int
@@ -43,14 +47,16 @@ EVENTS = (100, 1_000, 10_000)
 
 QUICK = Sizes(
     commands=1_000,
-    durable=200,
+    durable=(200, 1_000),
     rounds=5,
+    long_rounds=3,
+    opened=(100, 2_000),
     events=EVENTS,
     moves=8,
     move_rounds=7,
     processes=11,
     warm=2,
-    process_events=1_000,
+    process_events=2_000,
     corrected=2_000,
     kept=2_000,
     trust_fights=50,
@@ -59,14 +65,16 @@ QUICK = Sizes(
 )
 LONG = Sizes(
     commands=5_000,
-    durable=1_000,
+    durable=(1_000, 10_000),
     rounds=9,
+    long_rounds=5,
+    opened=(100, 10_000),
     events=EVENTS,
     moves=16,
     move_rounds=25,
     processes=41,
     warm=3,
-    process_events=1_000,
+    process_events=2_000,
     corrected=2_000,
     kept=10_000,
     trust_fights=50,
@@ -75,8 +83,10 @@ LONG = Sizes(
 )
 TINY = Sizes(
     commands=40,
-    durable=20,
+    durable=(20, 40),
     rounds=1,
+    long_rounds=1,
+    opened=(20, 40),
     events=(60, 80),
     moves=2,
     move_rounds=1,

@@ -1,7 +1,7 @@
 """Commands per second: in memory, and durable against what SQLite itself takes for the same rows."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
@@ -10,6 +10,9 @@ from tempfile import TemporaryDirectory
 from typing import Literal
 from uuid import UUID
 
+from msgspec.structs import replace
+
+from adapters.codec import Codec
 from adapters.combats import StoredCombats
 from adapters.event_store import open_event_store
 from adapters.rows import Row
@@ -19,24 +22,54 @@ from benchmarks.fight import Json, commands, fixed_clock, no_dice, open_book, pr
 from benchmarks.measure import interleaved, quotient, seconds
 from benchmarks.report import Figure
 from benchmarks.sizes import Sizes
+from domain.copies import as_json
+from domain.decide import decide
 from domain.events import EntryRecorded
-from domain.use_cases import Desk, carry_out
+from domain.parse import read_command
+from domain.ports import Desk
+from domain.system import find_system
+from domain.tray import Tray
+from domain.use_cases import carry_out
 
 Synchronous = Literal["FULL", "NORMAL"]
+DECIDED = "commands decided, encoded and folded"
+LEAST_DECIDED = 40_000
+MOST_TIMES: Mapping[Synchronous, float] = {"FULL": 1 / 0.6, "NORMAL": 1 / 0.35}
+"""How many times longer than bare rows a command may take: 0.6 and 0.35 of their rate."""
+MOST_SLOWER = 1 / 0.85
+"""How many times longer a command may take in the long fight: 0.85 of the rate in the short one."""
 Values = tuple[bytes, int, str, bytes]
 
 
 def in_memory(sizes: Sizes) -> list[Figure]:
-    """Commands per second without a file: decided and kept, and with the answer as JSON values."""
+    """Commands per second without a file: decided, encoded and folded; carried out; and answered as JSON values."""
     lines = list(commands(sizes.commands))
-    taken = interleaved(sizes.rounds, {"kept": partial(_decide, lines), "answered": partial(_answer, lines)})
+    works = {"decided": partial(_decide, lines), "kept": partial(_keep, lines), "answered": partial(_answer, lines)}
+    taken = interleaved(sizes.rounds, works)
     return [
-        Figure("commands in memory, decided and kept", len(lines) / median(taken["kept"]), "/s"),
+        Figure(DECIDED, len(lines) / median(taken["decided"]), "/s", least=LEAST_DECIDED),
+        Figure("commands in memory, carried out and kept", len(lines) / median(taken["kept"]), "/s"),
         Figure("commands in memory, with answers", len(lines) / median(taken["answered"]), "/s"),
     ]
 
 
 def _decide(lines: Sequence[Json]) -> float:
+    """Read, decide, encode, chain and fold the lines, with the history that undo needs, and store nothing."""
+    desk = Desk(StoredCombats(open_event_store(None)), no_dice, fixed_clock)
+    history = carry_out(desk, lines[0]).history
+    codec, system = Codec(), find_system(history.combat.system)
+
+    def work() -> None:
+        for line in lines[1:]:
+            decision = decide(history.combat, [read_command(line, system.key)], system, Tray(no_dice))
+            header = EntryRecorded(entry=history.next_number, commands=(as_json(line),), at=fixed_clock())
+            written = codec.write(history.combat_id, history.version, history.hash, header, decision.events)
+            history.record(replace(header, hash=written.hash), decision.events, decision.combat)
+
+    return seconds(work)
+
+
+def _keep(lines: Sequence[Json]) -> float:
     desk = Desk(StoredCombats(open_event_store(None)), no_dice, fixed_clock)
     combat_id = carry_out(desk, lines[0]).history.combat_id
 
@@ -53,21 +86,31 @@ def _answer(lines: Sequence[Json]) -> float:
 
 
 def durable(sizes: Sizes) -> list[Figure]:
-    """Commands per second into a file, and how many times longer they take than their bare rows."""
-    lines = list(commands(sizes.durable))
-    entries = entry_rows(lines)
+    """Commands per second into a file against their bare rows, and in a long fight against a shorter one."""
+    lines = list(commands(sizes.durable[-1]))
     figures = []
-    with TemporaryDirectory() as folder:
-        for mode in ("FULL", "NORMAL"):
-            ours = partial(_write, Path(folder), lines, mode)
-            raw = partial(_write_raw, Path(folder), entries, mode)
-            taken = interleaved(sizes.rounds, {"ours": ours, "raw": raw})
-            figures += [
-                Figure(f"commands durable, {mode}", len(lines) / median(taken["ours"]), "/s"),
-                Figure(f"bare rows in SQLite, {mode}", len(lines) / median(taken["raw"]), "/s"),
-                Figure(f"durable against bare rows, {mode}", quotient(taken["ours"], taken["raw"]), "x"),
-            ]
-    return figures
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for mode, most in MOST_TIMES.items():
+            figures += _against_bare_rows(folder, lines[: sizes.durable[0]], mode, most, sizes.rounds)
+        short, long = sizes.durable
+        works = {str(length): partial(_write, folder, lines[:length], "FULL") for length in sizes.durable}
+        taken = interleaved(sizes.long_rounds, works)
+    slower = quotient(taken[str(long)], taken[str(short)]) * short / long
+    return [*figures, Figure(f"durable, each of {long:,} against each of {short:,}", slower, "x", MOST_SLOWER)]
+
+
+def _against_bare_rows(
+    folder: Path, lines: Sequence[Json], mode: Synchronous, most: float, rounds: int
+) -> list[Figure]:
+    ours = partial(_write, folder, lines, mode)
+    raw = partial(_write_raw, folder, entry_rows(lines), mode)
+    taken = interleaved(rounds, {"ours": ours, "raw": raw})
+    return [
+        Figure(f"commands durable, {mode}", len(lines) / median(taken["ours"]), "/s"),
+        Figure(f"bare rows in SQLite, {mode}", len(lines) / median(taken["raw"]), "/s"),
+        Figure(f"durable against bare rows, {mode}", quotient(taken["ours"], taken["raw"]), "x", most),
+    ]
 
 
 def entry_rows(lines: Sequence[Json]) -> list[list[Values]]:

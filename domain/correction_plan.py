@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from domain import events as e
+from domain.copies import as_json
 from domain.entries import Entry
 from domain.history import History
 from domain.history_commands import ALONE, Amend, Correction
@@ -84,7 +83,7 @@ def plan_of(history: History, command: Correction) -> Plan:
 def _amended(target: Step, command: Amend) -> Line:
     """An entry with its new commands; they take the dice of the old ones unless they bring their own."""
     try:
-        raws = tuple(msgspec.to_builtins(raw) for raw in read_line(command.with_))
+        raws = tuple(as_json(raw) for raw in read_line(command.with_))
     except RecursionError:
         raise _misplaced(Term("zu tief verschachtelt", "nested too deeply")) from None
     _check_replacement(raws)

@@ -147,25 +147,15 @@ class History:
         """
         if not events or not header.commands:
             raise LogDamaged(f"position {self.version + 1}: entry {header.entry} holds no event or no command")
-        events = tuple(events)
-        placed = place(self, header, events, combat)
-        entry = Entry(
-            number=header.entry,
-            version=self.version + 1 + len(events),
-            commands=header.commands,
-            events=events,
-            at=header.at,
-            by=header.by,
-            hash=header.hash,
-            found=self.head,
-            head=placed.head,
-            undone=placed.undone,
-        )
+        number, commands, events = header.entry, header.commands, tuple(events)
+        head, undone = place(self, header, events, combat)
+        version, found = self.version + 1 + len(events), self.head
+        entry = Entry(number, version, commands, events, header.at, header.by, header.hash, found, head, undone)
         self._entries.append(entry)
-        self.version, self.next_number, self.hash, self.head = entry.version, entry.number + 1, entry.hash, entry.head
-        command_id = header.commands[0].get("command_id")
+        self.version, self.next_number, self.hash, self.head = version, number + 1, header.hash, head
+        command_id = commands[0].get("command_id")
         if isinstance(command_id, str):
-            self.command_ids.setdefault(command_id, entry.number)
+            self.command_ids.setdefault(command_id, number)
         return entry
 
     def undo_steps(self) -> Iterator[Step]:

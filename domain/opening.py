@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from uuid import NAMESPACE_URL, uuid4, uuid5
 
-import msgspec
-
 from domain import events as e
 from domain.asking import Result, shown
 from domain.commands import Command
+from domain.copies import as_json
 from domain.decide import check_pending, open_combat
 from domain.entries import Entry
 from domain.forking import forked, inherited
@@ -84,7 +83,7 @@ def _check_no_dice(command: Command) -> None:
 
 
 def _header(desk: Desk, command: Command, raw: Raw, number: int) -> e.EntryRecorded:
-    return e.EntryRecorded(entry=number, commands=(msgspec.to_builtins(raw),), at=desk.clock(), by=command.by)
+    return e.EntryRecorded(entry=number, commands=(as_json(raw),), at=desk.clock(), by=command.by)
 
 
 def _open(desk: Desk, combat_id: str, recordings: Sequence[Recording], command: Command) -> Result:

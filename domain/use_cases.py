@@ -7,11 +7,10 @@ or has appended before something is refused, it is decided again on the newest s
 from collections.abc import Sequence
 from typing import cast
 
-import msgspec
-
 from domain import events as e
 from domain.asking import Result, ask, is_question, shown
 from domain.commands import Command
+from domain.copies import as_json
 from domain.correcting import check_reveals, correct
 from domain.decide import Decision, decide
 from domain.entries import Entry
@@ -132,7 +131,7 @@ def _append(desk: Desk, history: History, raws: Sequence[Raw], decision: Decisio
     by = raws[0].get("by")
     header = e.EntryRecorded(
         entry=history.next_number,
-        commands=tuple([msgspec.to_builtins(raw) for raw in raws]),
+        commands=tuple([as_json(raw) for raw in raws]),
         at=desk.clock(),
         by=by if isinstance(by, str) else None,
     )

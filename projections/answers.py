@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.asking import Listed, Result
-from domain.copies import as_json
+from domain.copies import SCALARS, as_json
 from domain.dice import dice_of
 from domain.events import EntryAmended, EntryStruck, Event
 from domain.history import History
@@ -172,7 +172,7 @@ def event_view(event: Event) -> Json:
     for name, key in _fields(type(event)):
         value = getattr(event, name)
         if value is not None:
-            view[key] = as_json(value)
+            view[key] = value if type(value) in SCALARS else as_json(value)
     return view
 
 
