@@ -4,6 +4,7 @@ import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import pairwise
 from uuid import UUID
 
 import msgspec
@@ -21,6 +22,8 @@ from domain.steps import LogDamaged
 
 as_key = lru_cache(UUID)
 """The key of a combat by its id."""
+PART = 100
+"""So many entries are read at a time."""
 UNREADABLE = "?"
 """The rule system of a combat whose opening cannot be read."""
 
@@ -87,7 +90,8 @@ class StoredCombats:
         """The history of a combat from its beginning up to a version."""
         history = History(str(key))
         with collector_paused():
-            self._record(history, self._store.read(key)[:version])
+            for rows in in_parts(self._store.read(key)[:version]):
+                self._record(history, rows)
         return history
 
     def _record(self, history: History, rows: Sequence[Row]) -> None:
@@ -162,6 +166,13 @@ class StoredCombats:
     def close(self) -> None:
         """Close the store."""
         self._store.close()
+
+
+def in_parts(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    """Rows of whole entries, some hundred at a time: what is looked at several times shall stay near the processor."""
+    starts = [at for at, row in enumerate(rows) if row[1] == e.EntryRecorded.TOPIC]
+    cuts = [0, *starts[PART::PART], len(rows)]
+    return (rows[start:end] for start, end in pairwise(cuts))
 
 
 @contextmanager
