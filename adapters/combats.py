@@ -1,6 +1,7 @@
 """Where combats are kept: their histories in this process, their rows in the event store."""
 
 import gc
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -22,6 +23,8 @@ from domain.steps import LogDamaged
 
 as_key = lru_cache(UUID)
 """The key of a combat by its id."""
+AT_HAND = 100
+"""The histories of so many combats stay in memory."""
 PART = 100
 """So many entries are read at a time."""
 UNREADABLE = "?"
@@ -29,13 +32,13 @@ UNREADABLE = "?"
 
 
 class StoredCombats:
-    """The combats of an event store. Each history is read once and then only followed."""
+    """The combats of an event store. Histories that are in use are read once and then only followed."""
 
     def __init__(self, store: EventStore, codec: Codec | None = None, snapshot_every: int = EVERY) -> None:
         """Keep combats in `store`, written by `codec`, with a snapshot of each after so many events."""
         self._store = store
         self._codec = codec or Codec()
-        self._histories: dict[str, History] = {}
+        self._histories: OrderedDict[str, History] = OrderedDict()
         self._snapshot_every = snapshot_every
         self._snapshots: dict[str, int] = {}
 
@@ -64,12 +67,24 @@ class StoredCombats:
             self._record(history, self._store.read(key, after=history.version))
         if not history.version:
             return None
-        self._histories[combat_id] = history
+        self._keep(history)
         return history
 
     def recent(self, combat_id: str) -> History | None:
         """The history of a combat as this process last saw it, else as `find` does."""
-        return self._histories.get(combat_id) or self.find(combat_id)
+        history = self._histories.get(combat_id)
+        if history is None:
+            return self.find(combat_id)
+        self._keep(history)
+        return history
+
+    def _keep(self, history: History) -> None:
+        """Keep a history at hand, and let go of the one that was not asked for the longest."""
+        self._histories[history.combat_id] = history
+        self._histories.move_to_end(history.combat_id)
+        if len(self._histories) > AT_HAND:
+            gone, _ = self._histories.popitem(last=False)
+            self._snapshots.pop(gone, None)
 
     def _resumed(self, key: UUID) -> History | None:
         """The history of a combat from its snapshot on, None where it has to be read from its beginning."""
@@ -118,7 +133,7 @@ class StoredCombats:
             self._store.append(as_key(history.combat_id), rows, self._snapshot_due(history))
         except StoreConflict as conflict:
             raise Overtaken(str(conflict)) from conflict
-        self._histories.setdefault(history.combat_id, history)
+        self._keep(history)
         for recording, entry in zip(recordings, written, strict=True):
             header = msgspec.structs.replace(recording.header, hash=entry.hash)
             history.record(header, recording.events, recording.combat)

@@ -127,3 +127,16 @@ def test_another_form_of_states_is_passed_over(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(snapshots, "FOLDS", snapshots.FOLDS + 1)
 
     assert read_snapshot(data) is None
+
+
+def test_only_so_many_fights_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that sees many fights keeps those that were used last, and goes on with any of them."""
+    monkeypatch.setattr("adapters.combats.AT_HAND", 2)
+    kept = StoredCombats(open_event_store(None), snapshot_every=1)
+    book = Fechtbuch(kept)
+    fights = [book.handle({"do": "new", "system": "dsa5"})["combat"] for _ in range(4)]
+    for turn in range(1, 4):
+        for combat in fights:
+            assert book.handle({"do": "note", "text": f"{turn}", "combat": combat})["entry"] == turn + 1
+            assert len(kept._histories) <= 2
+    assert kept.recent(fights[-1]) is kept.recent(fights[-1])
