@@ -15,11 +15,11 @@ from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import IntegrityError, PersistenceError
 from eventsourcing.utils import Environment, EnvType
 
+from adapters.addresses import file_path, is_server, masked
 from adapters.rows import Appended, Row, RowRecorder
 from adapters.store_errors import StoreConflict, StoreDamaged, StoreError, StoreUnusable
 
 MAX_VERSION = 2**63 - 1
-SQLITE_PREFIX = "sqlite:///"
 BUSY_SECONDS = 5.0
 
 
@@ -125,11 +125,12 @@ class EventStore:
     def follow(self, after: int, limit: int) -> list[Appended]:
         """Return the next rows of all combats behind a position, ascending, for readers that keep up with the log.
 
-        Whoever goes on behind the last position that was returned misses nothing, however many write meanwhile.
+        Whoever goes on behind the last position that was returned misses nothing, however many write meanwhile. Rows
+        that were appended together may share a position; they are never split, and come together.
 
         Args:
             after: Position of the last row that is not wanted, 0 to 2**63 - 1.
-            limit: How many rows at most, 1 or more.
+            limit: How many rows at most, 1 or more; further rows with the position of the last one come as well.
 
         Raises:
             StoreError: The store cannot be read; the class says why.
@@ -170,37 +171,38 @@ def open_event_store(
     """Open the store at an address.
 
     Args:
-        url: `sqlite:///relative.db`, `sqlite:////absolute.db` or a bare path; None means in memory.
-        synchronous: FULL survives a power cut after each append. NORMAL may then lose the last appends, but
-            never part of one, and is faster. Both survive a crash of the program.
-        create: Whether to make a missing file, with its folders, or to refuse it.
+        url: `sqlite:///relative.db`, `sqlite:////absolute.db` or a bare path; `postgresql://user@host:port/database`
+            with the parameters that libpq knows; None means in memory.
+        synchronous: FULL survives a power cut after each append, on a server as far as it is set to. NORMAL may then
+            lose the last appends, but never part of one, and is faster. Both survive a crash of the program.
+        create: Whether to make a missing file with its folders, or missing tables, or to refuse.
         busy_seconds: How long to wait for another process before giving up, in seconds, 0 or more.
 
     Raises:
+        StoreMissing: Nobody has put a store there yet, and none shall be made.
         StoreUnusable: The address is none of these, or what is there is not a store of this format.
         StoreError: The store cannot be opened; the class says why.
     """
     if url is None:
         return EventStore(CombatLog({"PERSISTENCE_MODULE": "adapters.memory:MemoryFactory"}))
-    settings = {
-        "PERSISTENCE_MODULE": "adapters.sqlite:FileFactory",
-        "SQLITE_DBNAME": _path(url),
-        "SYNCHRONOUS": synchronous,
-        "BUSY_SECONDS": str(busy_seconds),
-        "CREATE_FILE": "yes" if create else "no",
-    }
-    return EventStore(CombatLog(settings))
+    leave = "yes" if create else "no"
+    place = _server(url, leave) if is_server(url) else _file(url, leave)
+    return EventStore(CombatLog({**place, "SYNCHRONOUS": synchronous, "BUSY_SECONDS": str(busy_seconds)}))
 
 
-def _path(url: str) -> str:
-    """Return the path that an address means."""
-    path = url.removeprefix(SQLITE_PREFIX)
-    if not path or "\0" in path or path == ":memory:" or "://" in path or path.startswith("sqlite:"):
-        raise StoreUnusable(
-            f"{url!r} is not the address of an event store: write sqlite:///relative.db,"
-            " sqlite:////absolute.db or the path of a file."
-        )
-    return path
+def _file(url: str, leave: str) -> dict[str, str]:
+    """Return the settings of a file."""
+    module = "adapters.sqlite:FileFactory"
+    return {"PERSISTENCE_MODULE": module, "SQLITE_DBNAME": file_path(url), "CREATE_FILE": leave}
+
+
+def _server(url: str, leave: str) -> dict[str, str]:
+    """Return the settings of a database on a server; its library is imported for no other store."""
+    try:
+        import psycopg  # noqa: F401 - whether it is there
+    except ImportError as error:
+        raise StoreUnusable(f"{masked(url)} needs the library psycopg: install fechtbuch[postgres].") from error
+    return {"PERSISTENCE_MODULE": "adapters.postgres:ServerFactory", "ADDRESS": url, "CREATE_TABLES": leave}
 
 
 def _require_sound(combat: UUID, rows: Sequence[Row]) -> None:

@@ -37,6 +37,7 @@ class Appended(NamedTuple):
 
     Attributes:
         position: Its place in the whole log, ascending in the order in which readers may see the rows; with holes.
+            Rows that were appended together may share it; those of a combat then stand by version.
         combat: Its stream.
         row: What is stored.
     """
@@ -78,7 +79,10 @@ class RowRecorder(ApplicationRecorder):
 
     @abstractmethod
     def select_appended(self, after: int, limit: int) -> list[Appended]:
-        """Return the next rows of all combats behind a position, ascending; never one that others may precede yet."""
+        """Return the next rows of all combats behind a position, ascending; never one that others may precede yet.
+
+        Rows that share a position are not split, so that there may be more of them than the limit says.
+        """
 
     @abstractmethod
     def explain(self, error: PersistenceError) -> StoreError:

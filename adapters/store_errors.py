@@ -23,3 +23,11 @@ class StoreFull(StoreError):
 
 class StoreUnusable(StoreError):
     """There is no event store of ours at that address."""
+
+
+class StoreMissing(StoreUnusable):
+    """Nobody has put an event store there yet."""
+
+
+class StoreUncertain(StoreError):
+    """The connection broke before the answer came: the rows are stored, all of them, or none is."""
