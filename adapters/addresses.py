@@ -7,6 +7,7 @@ from adapters.store_errors import StoreUnusable
 
 SQLITE_PREFIX: Final = "sqlite:///"
 SERVER_PREFIXES: Final = ("postgresql://", "postgres://")
+NO_PATHS: Final = ("sqlite:", "postgresql:", "postgres:")
 
 # Greedy up to the last @, so that a password with a forgotten percent sign is covered too.
 _PASSWORD: Final = re.compile(r"(?<=://)([^:@/?]*):.*@", re.DOTALL)
@@ -31,7 +32,7 @@ def file_path(address: str) -> str:
         StoreUnusable: it is not the address of an event store; tells how one is written.
     """
     path = address.removeprefix(SQLITE_PREFIX)
-    if not path or "\0" in path or path == ":memory:" or "://" in path or path.startswith("sqlite:"):
+    if not path or "\0" in path or path == ":memory:" or "://" in path or path.startswith(NO_PATHS):
         raise StoreUnusable(
             f"{masked(address)!r} is not the address of an event store: write sqlite:///relative.db,"
             " sqlite:////absolute.db, the path of a file, or postgresql://user@host:port/database."

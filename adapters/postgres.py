@@ -1,7 +1,7 @@
 """The event store in a PostgreSQL database: rows that readers of the whole log can rely on, written without a lock.
 
-The position of a row is the id of the transaction that wrote it (with an epoch, see `postgres_tables`). Readers go up to
-the oldest transaction that is still under way: nothing can appear below it any more, in whatever order others commit.
+The position of a row is the id of the transaction that wrote it (with an epoch, see `postgres_tables`). Readers go up
+to the oldest transaction that is still under way: nothing can appear below it any more, in whatever order they commit.
 """
 
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ WITH RECURSIVE combats AS (
     ) AS following
 )
 """
-SELECT_COMBATS: Final = f"{FIRST_ROWS} SELECT originator_id FROM combats ORDER BY position, originator_id"
+SELECT_COMBATS: Final = f"{FIRST_ROWS} SELECT originator_id FROM combats ORDER BY position, originator_id"  # noqa: S608
 SELECT_OPENINGS: Final = f"""
 {FIRST_ROWS}
 SELECT originator_id, originator_version, topic, state FROM combats CROSS JOIN LATERAL (
@@ -140,7 +140,7 @@ class ServerRecorder(RowRecorder):
         ((last,),) = self._server.rows(SELECT_LAST)
         return int(last) if last is not None else None
 
-    def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> NoReturn:
+    def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> NoReturn:  # noqa: ARG002 - the library's
         """Nobody is told of new rows: ask for them."""
         raise NotSupportedError("the log is followed by asking for what stands behind a position")
 
@@ -178,11 +178,11 @@ class ServerFactory(InfrastructureFactory[TrackingRecorder]):
             raise recorder.explain(error) from error
         return recorder
 
-    def aggregate_recorder(self, purpose: str = "events") -> AggregateRecorder:
+    def aggregate_recorder(self, purpose: str = "events") -> AggregateRecorder:  # noqa: ARG002 - the library's
         """The same recorder, since nothing else is kept."""
         return self.application_recorder()
 
-    def tracking_recorder(self, tracking_recorder_class: type[TrackingRecorder] | None = None) -> NoReturn:
+    def tracking_recorder(self, tracking_recorder_class: type[TrackingRecorder] | None = None) -> NoReturn:  # noqa: ARG002
         """Positions of readers are not kept here."""
         raise NotSupportedError("positions of readers are kept by the readers")
 

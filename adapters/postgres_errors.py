@@ -13,8 +13,10 @@ FAMILY: Final = 2  # so many signs of an SQLSTATE name its family
 
 UNREACHABLE: Final = (
     StoreUnusable,
-    "{place} cannot be reached or does not let us in ({error}):"
-    " see that the server runs and that host, role, password and database are right.",
+    (
+        "{place} cannot be reached or does not let us in ({error}):"
+        " see that the server runs and that host, role, password and database are right."
+    ),
 )
 UNKNOWN: Final = (StoreUnusable, "{place} reports an error ({error}): see the log of the server.")
 TOLD: Final = {

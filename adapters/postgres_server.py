@@ -6,7 +6,7 @@ from threading import Lock
 from typing import Any, Final, LiteralString
 
 import psycopg
-from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
+from eventsourcing.persistence import ConnectionPoolClosedError
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from adapters.addresses import masked, require_readable
@@ -128,4 +128,4 @@ def conninfo(address: str, settings: Mapping[str, str]) -> str:
         "application_name": os.environ.get("PGAPPNAME", "fechtbuch"),
     }
     fixed = {"client_encoding": "UTF8", "options": f"{ours} {theirs}".strip()}
-    return make_conninfo(**{**defaults, **given, **fixed})
+    return make_conninfo("", **{**defaults, **given, **fixed})

@@ -12,6 +12,7 @@ from adapters.postgres_server import Connection
 from adapters.store_errors import StoreMissing, StoreUnusable
 
 FORMAT: Final = 1
+TABLES: Final = ["event_log", "stored_events"]
 OLDEST_SERVER: Final = 13
 """The first version of PostgreSQL that has transaction ids of 64 bits and batches that are never cut in a tie."""
 
@@ -46,7 +47,11 @@ TAKE_TURNS: Final = "SELECT pg_advisory_xact_lock(%s)"
 TURN: Final = int.from_bytes(b"Fechtbch")
 
 ENCODING: Final = "SELECT current_setting('server_encoding')"
-PRESENT: Final = "SELECT to_regclass('event_log') IS NOT NULL, to_regclass('stored_events') IS NOT NULL"
+# Asked of the table of tables: a function that looks for a name may answer as of before somebody made it.
+PRESENT: Final = """
+SELECT count(*) FROM pg_catalog.pg_class JOIN pg_catalog.pg_namespace ON pg_namespace.oid = relnamespace
+WHERE nspname = ANY (current_schemas(false)) AND relname = ANY (%s)
+"""
 FOUND_FORMAT: Final = "SELECT format FROM event_log"
 # Whether there are rows that this server has not written yet, as it seems.
 FOUND_AHEAD: Final = """
@@ -84,7 +89,7 @@ def require_tables(connection: Connection, place: str, *, create: bool) -> None:
 
 def _require_ours(connection: Connection, place: str) -> None:
     """Refuse a schema in which another program has tables of these names."""
-    if connection.execute(PRESENT).fetchone() not in {(False, False), (True, True)}:
+    if connection.execute(PRESENT, (TABLES,)).fetchone() not in {(0,), (len(TABLES),)}:
         raise StoreUnusable(f"{place} belongs to another program and stays as it is: use another schema.")
 
 
@@ -96,7 +101,7 @@ def _make(connection: Connection, place: str, *, create: bool) -> None:
         raise StoreUnusable(f"{place} cannot keep every letter: make a database with the encoding UTF8.")
     with connection.transaction():
         connection.execute(TAKE_TURNS, (TURN,))
-        if connection.execute(PRESENT).fetchone() == (True, True):
+        if connection.execute(PRESENT, (TABLES,)).fetchone() == (len(TABLES),):
             return
         for statement in MAKE:
             connection.execute(statement)

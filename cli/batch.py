@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 @click.command()
-@click.option("--db", metavar="PATH", help="The store: a file or sqlite:///file; without it everything is in memory.")
+@click.option("--db", metavar="PATH", help="The store: a file or a postgresql:// address; without it all is in memory.")
 def batch(db: str | None) -> None:
     """Read commands from standard input, one JSON value a line, and answer each with a JSON line.
 

@@ -14,7 +14,7 @@ LONGEST_NUMBER = 10
 F = TypeVar("F", bound=Callable[..., Any])
 
 _SHARED: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
-    (("--db",), {"metavar": "PATH", "help": "The store: a file or sqlite:///file (default: FECHTBUCH_DB)."}),
+    (("--db",), {"metavar": "PATH", "help": "The store: a file or a postgresql:// address (default: FECHTBUCH_DB)."}),
     (
         ("-f", "--fight"),
         {"metavar": "NAME", "help": "Another fight than the present one.", "shell_complete": complete_fights},

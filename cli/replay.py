@@ -7,6 +7,7 @@ from typing import Any
 import click
 import msgspec
 
+from adapters.addresses import masked
 from cli.audiences import audience_in, audience_option
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
@@ -94,7 +95,7 @@ def on_terminal(style: Style) -> bool:
 
 def _resume(session: Session, history: History, audience: str) -> str:
     """The command that opens the replay of this fight."""
-    db = f" --db {quoted(session.options.db)}" if session.options.db else ""
+    db = f" --db {quoted(masked(session.options.db))}" if session.options.db else ""
     whose = f" --audience {quoted(audience)}" if audience != GAME_MASTER else ""
     return f"fb replay {_word(session, history)}{db}{whose}"
 

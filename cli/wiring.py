@@ -4,9 +4,11 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from adapters.addresses import SQLITE_PREFIX, is_server, masked
 from adapters.api import Fechtbuch, os_dice
 from adapters.combats import StoredCombats
-from adapters.event_store import open_event_store
+from adapters.event_store import EventStore, open_event_store
+from adapters.store_errors import StoreMissing
 from cli.names import matches
 from cli.problems import NAME, Problem, nearest
 from cli.remembered import remember_fight, remembered_fight
@@ -29,8 +31,27 @@ def store_address(option: str | None) -> str:
 
 
 def store_key(address: str) -> str:
-    """A name for a store that does not depend on the folder one stands in."""
-    return str(Path(address.removeprefix("sqlite:///")).resolve())
+    """A name for a store that does not depend on the folder one stands in, and holds no password."""
+    return masked(address, "") if is_server(address) else str(Path(address.removeprefix(SQLITE_PREFIX)).resolve())
+
+
+def open_store(address: str, *, create: bool) -> EventStore:
+    """Open the store at an address; only `create` makes a new one.
+
+    Raises:
+        Problem: there is no store yet, and none shall be made.
+        StoreError: the store cannot be opened.
+    """
+    path = address.removeprefix(SQLITE_PREFIX)
+    missing = not create and "://" not in path and not Path(path).exists()
+    try:
+        if not missing:
+            return open_event_store(address, create=create)
+    except StoreMissing:
+        pass
+    place = masked(address)
+    said = Term(f"in {place} gibt es noch keine Kämpfe", f"there are no fights yet in {place}")
+    raise Problem(said, START, NAME, "no_such_combat")
 
 
 class Session:
@@ -40,12 +61,8 @@ class Session:
         """Open the store that the options name; only `create` makes a new file."""
         self.options = options
         self.address = store_address(options.db)
-        path = self.address.removeprefix("sqlite:///")
-        if not create and "://" not in path and not Path(path).exists():
-            said = Term(f"in {self.address} gibt es noch keine Kämpfe", f"there are no fights yet in {self.address}")
-            raise Problem(said, START, NAME, "no_such_combat")
         language = "en" if options.json else language_of(options.lang)
-        combats = StoredCombats(open_event_store(self.address, create=create))
+        combats = StoredCombats(open_store(self.address, create=create))
         self.api = Fechtbuch(combats, thrower, language=language)
 
     @property

@@ -1,4 +1,4 @@
-"""What every event store promises, in memory and in a file, and which addresses it takes."""
+"""What every event store promises, in memory, in a file and on a server, and which addresses it takes."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from adapters.event_store import EventStore, open_event_store
-from adapters.rows import Row
+from adapters.rows import Appended, Row
 from adapters.store_errors import StoreConflict, StoreUnusable
 
 Opener = Callable[[], EventStore]
@@ -21,10 +21,10 @@ def rows(first: int, count: int = 1) -> list[Row]:
     ]
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[EventStore]:
+@pytest.fixture
+def store(any_address: str | None) -> Iterator[EventStore]:
     """An empty store of each kind."""
-    with open_event_store(None if request.param == "memory" else str(tmp_path / "a.db")) as opened:
+    with open_event_store(any_address) as opened:
         yield opened
 
 
@@ -108,7 +108,7 @@ def test_combats_are_listed_in_the_order_they_opened(store: EventStore) -> None:
 
 
 def test_the_log_is_followed_over_all_combats(store: EventStore) -> None:
-    """Rows come in the order in which they were appended, as many as are asked for, behind a position."""
+    """Rows come in the order in which they were appended, those of an append by version, behind a position."""
     one, other = uuid4(), uuid4()
     for combat, first in ((one, 1), (other, 1), (one, 3)):
         store.append(combat, rows(first, 2))
@@ -117,8 +117,23 @@ def test_the_log_is_followed_over_all_combats(store: EventStore) -> None:
     assert [(found.combat, found.row) for found in everything] == [
         (combat, row) for combat, first in ((one, 1), (other, 1), (one, 3)) for row in rows(first, 2)
     ]
-    assert store.follow(0, 2) + store.follow(everything[1].position, 3) == everything[:5]
+    assert [found.position for found in everything] == sorted(found.position for found in everything)
     assert store.follow(everything[-1].position, 1) == []
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 4, 100])
+def test_whoever_goes_on_behind_a_batch_misses_nothing(store: EventStore, limit: int) -> None:
+    """Batches of any size follow each other; a larger one than asked for ends with rows that share a position."""
+    for _ in range(4):
+        store.append(uuid4(), rows(1, 3))
+    found, batches = list[Appended](), list[list[Appended]]()
+    while batch := store.follow(found[-1].position if found else 0, limit):
+        batches.append(batch)
+        found += batch
+
+    assert found == store.follow(0, 100)
+    assert len(found) == 12
+    assert all(len({it.position for it in batch[limit - 1 :]}) <= 1 for batch in batches)
 
 
 def test_closing_twice_is_fine(store: EventStore) -> None:
@@ -127,20 +142,20 @@ def test_closing_twice_is_fine(store: EventStore) -> None:
     store.close()
 
 
-def test_reopening_keeps_everything(tmp_path: Path) -> None:
-    """A file that was closed holds the same rows when it is opened again, and its streams go on."""
+def test_reopening_keeps_everything(address: str) -> None:
+    """A store that was closed holds the same rows when it is opened again, and its streams go on."""
     combat = uuid4()
-    with open_event_store(str(tmp_path / "a.db")) as store:
+    with open_event_store(address) as store:
         store.append(combat, rows(1, 3))
-    with open_event_store(str(tmp_path / "a.db"), create=False) as store:
+    with open_event_store(address, create=False) as store:
         store.append(combat, rows(4, 2))
         assert store.read(combat) == rows(1, 5)
         assert [found for found, _ in store.openings()] == [combat]
 
 
-def test_a_closed_file_says_so(tmp_path: Path) -> None:
+def test_a_closed_store_says_so(address: str) -> None:
     """Whoever goes on with a closed store is told to open it again."""
-    store = open_event_store(str(tmp_path / "a.db"))
+    store = open_event_store(address)
     store.close()
 
     for action in (
@@ -150,6 +165,26 @@ def test_a_closed_file_says_so(tmp_path: Path) -> None:
     ):
         with pytest.raises(StoreUnusable, match="open it again"):
             action()
+
+
+def test_the_library_reads_the_same(address: str) -> None:
+    """Whoever goes to the library's recorder finds the same entries, and positions that ascend."""
+    combat = uuid4()
+    with open_event_store(address) as store:
+        for first in range(1, 200, 2):
+            store.append(combat, rows(first, 2))
+        recorder = store._recorder
+        events = recorder.select_events(combat, gt=197, limit=2)
+        noted = recorder.select_notifications(1, 500)
+        assert recorder.max_notification_id() == noted[-1].id
+        later = recorder.select_notifications(noted[1].id, 500, inclusive_of_start=False, topics=["went on"])
+        assert list(later) == list(noted[2:])
+        backwards = recorder.select_events(combat, lte=9, desc=True)
+        assert [it.originator_version for it in backwards] == list(range(9, 0, -1))
+    assert [Row(it.originator_version, it.topic, it.state) for it in events] == rows(198, 2)
+    assert {it.originator_id for it in [*events, *noted]} == {combat}
+    assert [it.id for it in noted] == sorted(it.id for it in noted)
+    assert len(noted) == 200
 
 
 def test_addresses_of_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +207,7 @@ def test_addresses_of_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     "url",
     ["", "sqlite:", "sqlite://", "sqlite:///", "sqlite://a.db", "sqlite:a.db", ":memory:", "sqlite:///:memory:",
-     "postgresql://host/db", "mysql://host/db", "SQLITE:///a.db", "a\0b"],
+     "mysql://host/db", "postgresql:host", "postgresql+psycopg://host/db", "SQLITE:///a.db", "a\0b"],
 )  # fmt: skip
 def test_other_addresses_are_refused(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is no address of a file is refused, a right one is shown, and nothing is made."""

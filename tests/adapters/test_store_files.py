@@ -66,17 +66,6 @@ def test_synchronous(path: Path, connections: Connections, asked: str | None, le
         assert connections[0].execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-def test_the_library_reads_the_same(path: Path) -> None:
-    """Whoever goes to the library's recorder finds the same entries and positions there."""
-    with open_event_store(str(path)) as store:
-        events = store._recorder.select_events(COMBAT, gt=197, limit=2)
-        positions = store._recorder.select_notifications(1, 500)
-        assert store._recorder.max_notification_id() == 200
-    assert [Row(it.originator_version, it.topic, it.state) for it in events] == rows(198, 2)
-    assert {it.originator_id for it in [*events, *positions]} == {COMBAT}
-    assert [it.id for it in positions] == list(range(1, 201))
-
-
 def test_a_wrong_combat_is_damage(path: Path) -> None:
     """A row whose combat cannot be read is damage, also when all combats are listed."""
     with closing(sqlite3.connect(path)) as connection, connection:

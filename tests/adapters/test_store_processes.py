@@ -1,4 +1,4 @@
-"""Several processes and threads at one file, and processes that are killed."""
+"""Several processes and threads at one store, and processes that are killed."""
 
 import random
 import signal
@@ -9,11 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from uuid import UUID, uuid4
 
-import pytest
-
 from adapters.event_store import EventStore, open_event_store
 from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
+from tests.conftest import NewAddress
 
 REPOSITORY = Path(__file__).parents[2]
 COMBAT = UUID(int=7)
@@ -25,7 +24,7 @@ from uuid import UUID, uuid4
 from adapters.event_store import open_event_store
 from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
-path, start = sys.argv[1], Path(sys.argv[1] + ".start")
+path, start = sys.argv[1], Path(sys.argv[2])
 print("ready", flush=True)
 while not start.exists():
     time.sleep(0.001)
@@ -53,11 +52,11 @@ with open_event_store(path) as store:
 """
 
 
-def start(program: str, path: Path, count: int = 1) -> list[subprocess.Popen[str]]:
+def start(program: str, address: str, folder: Path, count: int = 1) -> list[subprocess.Popen[str]]:
     """Start processes and let them go on at the same moment, when all are ready."""
-    signal_file = Path(f"{path}.start")
+    signal_file = folder / "start"
     signal_file.unlink(missing_ok=True)
-    command = [sys.executable, "-c", PRELUDE + program, str(path)]
+    command = [sys.executable, "-c", PRELUDE + program, address, str(signal_file)]
     processes = [
         subprocess.Popen(command, cwd=REPOSITORY, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for _ in range(count)
@@ -79,42 +78,42 @@ def finish(processes: list[subprocess.Popen[str]]) -> list[list[int]]:
     return printed
 
 
-def test_first_opens_at_once(tmp_path: Path) -> None:
-    """Processes that make the same new file at the same moment all succeed and lose nothing."""
-    processes = start(OPENER, tmp_path / "a.db", 6)
+def test_first_opens_at_once(address: str, tmp_path: Path) -> None:
+    """Processes that make the same new store at the same moment all succeed and lose nothing."""
+    processes = start(OPENER, address, tmp_path, 6)
     finish(processes)
 
-    with open_event_store(str(tmp_path / "a.db")) as store:
+    with open_event_store(address) as store:
         assert len(store.combats()) == len(processes)
 
 
-def test_first_opens_at_once_in_threads(tmp_path: Path) -> None:
+def test_first_opens_at_once_in_threads(new_address: NewAddress) -> None:
     """The same holds for threads with a store each, time and again."""
 
-    def fill(path: Path) -> None:
-        with open_event_store(str(path)) as store:
+    def fill(address: str) -> None:
+        with open_event_store(address) as store:
             store.append(uuid4(), rows(1))
 
     with ThreadPoolExecutor(6) as threads:
-        for attempt in range(10):
-            list(threads.map(fill, [tmp_path / f"{attempt}.db"] * 6))
-            with open_event_store(str(tmp_path / f"{attempt}.db")) as store:
+        for _ in range(10):
+            address = new_address()
+            list(threads.map(fill, [address] * 6))
+            with open_event_store(address) as store:
                 assert len(store.combats()) == 6
 
 
-def test_each_version_is_won_once(tmp_path: Path) -> None:
+def test_each_version_is_won_once(address: str, tmp_path: Path) -> None:
     """Of two processes that append to one combat exactly one gets each version."""
-    won = finish(start(RACER, tmp_path / "a.db", 2))
+    won = finish(start(RACER, address, tmp_path, 2))
 
     assert sorted(won[0] + won[1]) == list(range(1, 101))
-    with open_event_store(str(tmp_path / "a.db")) as store:
+    with open_event_store(address) as store:
         assert store.read(COMBAT) == rows(1, 100)
 
 
-@pytest.mark.parametrize("in_file", [False, True])
-def test_threads_share_a_store(tmp_path: Path, in_file: bool) -> None:
+def test_threads_share_a_store(any_address: str | None) -> None:
     """Threads append to combats of their own and compete for a common one through the same store."""
-    with open_event_store(str(tmp_path / "a.db") if in_file else None, synchronous="NORMAL") as store:
+    with open_event_store(any_address, synchronous="NORMAL") as store:
 
         def work(store: EventStore) -> int:
             own, won = uuid4(), 0
@@ -133,9 +132,9 @@ def test_threads_share_a_store(tmp_path: Path, in_file: bool) -> None:
         assert store.read(COMBAT) == rows(1, sum(won))
 
 
-def kill_writer(path: Path, seconds: float) -> int:
+def kill_writer(address: str, folder: Path, seconds: float) -> int:
     """Let a process append for a while, kill it, and return the last version that it said was stored."""
-    [process] = start(WRITER, path)
+    [process] = start(WRITER, address, folder)
     time.sleep(seconds)
     process.send_signal(signal.SIGKILL)
     output, errors = process.communicate(timeout=60)
@@ -144,13 +143,13 @@ def kill_writer(path: Path, seconds: float) -> int:
     return int(told[-1]) if told else 0
 
 
-def test_a_killed_process_loses_nothing(tmp_path: Path, long_run: bool) -> None:
+def test_a_killed_process_loses_nothing(address: str, tmp_path: Path, long_run: bool) -> None:
     """What was acknowledged before a kill is there, in order, and no append is there in part."""
-    path, moments = tmp_path / "a.db", random.Random(1)  # noqa: S311 - no secret
+    moments = random.Random(1)  # noqa: S311 - no secret
     acknowledged = 0
     for _ in range(300 if long_run else 15):
-        acknowledged = max(acknowledged, kill_writer(path, moments.uniform(0.0, 0.15)))
-        with open_event_store(str(path)) as store:
+        acknowledged = max(acknowledged, kill_writer(address, tmp_path, moments.uniform(0.0, 0.15)))
+        with open_event_store(address) as store:
             kept = store.read(COMBAT)
         assert kept == rows(1, len(kept))
         assert len(kept) >= acknowledged
