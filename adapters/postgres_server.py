@@ -16,7 +16,7 @@ from adapters.store_errors import StoreUncertain, StoreUnusable
 CONNECT_SECONDS: Final = 10
 """How long a server may take to let us in; `connect_timeout` in the address says otherwise."""
 STATEMENT_SECONDS: Final = 60
-"""How long one statement may take; `options=-c statement_timeout=…` in the address says otherwise."""
+"""How long one statement may take; `options=-c%20statement_timeout%3D…` in the address says otherwise."""
 SILENT_SECONDS: Final = 30
 """How long a server may stay silent before it counts as gone; `tcp_user_timeout` in the address says otherwise."""
 

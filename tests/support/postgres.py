@@ -61,6 +61,46 @@ class Cluster(NamedTuple):
         return done.stdout
 
 
+class Place(NamedTuple):
+    """Where a server may run again and again on the same data: its programs, its folder, whom it runs as."""
+
+    programs: Path
+    folder: Path
+    user: int | None
+
+    @contextmanager
+    def running(self, settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
+        """Run the server until the end of the block."""
+        data = self.folder / "data"
+        chosen = {**PLAIN, **settings, "unix_socket_directories": str(self.folder)}
+        options = [word for name, value in chosen.items() for word in ("-c", f"{name}={value}")]
+        command = ["sh", "-c", UNTIL_THE_END, "sh", str(self.programs / "postgres"), "-D", str(data), *options]
+        with (data / "log").open("ab") as log:
+            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log, user=self.user, cwd="/")
+        try:
+            found = Cluster(self.programs, self.folder)
+            _wait(found)
+            yield found
+        finally:
+            process.communicate(timeout=PATIENCE)
+
+
+@contextmanager
+def installed() -> Iterator[Place]:
+    """A place with the data of a new server, until the end of the block.
+
+    Raises:
+        NoServer: there are no programs for it, or they do not work here.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="fbpg"))
+    try:
+        place = Place(_programs(folder), folder, _own(folder))
+        _initialise(place)
+        yield place
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
 def cluster(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
     """Run a new server until the end of the block.
@@ -68,18 +108,8 @@ def cluster(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
     Raises:
         NoServer: there are no programs for it, or they do not start here.
     """
-    folder = Path(tempfile.mkdtemp(prefix="fbpg"))
-    try:
-        programs = _programs(folder)
-        user = _own(folder)
-        data = folder / "data"
-        _initialise(programs, data, user)
-        with _running(programs, data, {**PLAIN, **settings, "unix_socket_directories": str(folder)}, user):
-            found = Cluster(programs, folder)
-            _wait(found)
-            yield found
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with installed() as place, place.running(settings) as running:
+        yield running
 
 
 def _programs(folder: Path) -> Path:
@@ -105,27 +135,15 @@ def _own(folder: Path) -> int | None:
     return NOBODY
 
 
-def _initialise(programs: Path, data: Path, user: int | None) -> None:
+def _initialise(place: Place) -> None:
     words = ("--no-sync", "--no-instructions", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C")
     try:
-        command = [str(programs / "initdb"), *words, "-D", str(data)]
-        subprocess.run(command, check=True, capture_output=True, text=True, user=user, cwd="/", timeout=PATIENCE)
+        command = [str(place.programs / "initdb"), *words, "-D", str(place.folder / "data")]
+        subprocess.run(command, check=True, capture_output=True, text=True, user=place.user, cwd="/", timeout=PATIENCE)
     except subprocess.CalledProcessError as error:
         raise NoServer(f"initdb failed: {error.stderr}") from error
     except (OSError, subprocess.SubprocessError) as error:
         raise NoServer(f"initdb failed: {error}") from error
-
-
-@contextmanager
-def _running(programs: Path, data: Path, settings: Mapping[str, str], user: int | None) -> Iterator[None]:
-    options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
-    command = ["sh", "-c", UNTIL_THE_END, "sh", str(programs / "postgres"), "-D", str(data), *options]
-    with (data / "log").open("wb") as log:
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log, user=user, cwd="/")
-    try:
-        yield
-    finally:
-        process.communicate(timeout=PATIENCE)
 
 
 def _wait(started: Cluster) -> None:
