@@ -1,4 +1,4 @@
-"""Worked cases, played line by line on both stores: the fights of each rule, dice and histories."""
+"""Worked cases, played line by line on every kind of store: the fights of each rule, dice and histories."""
 
 import json
 from pathlib import Path
@@ -32,15 +32,9 @@ def as_line(line: object) -> bytes:
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_case_in_memory(path: Path) -> None:
-    """A worked case comes out step by step, and all of it can be undone and redone."""
-    play(path, None)
-
-
-@pytest.mark.parametrize("path", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_case_in_a_file(path: Path, tmp_path: Path) -> None:
-    """The same case comes out when every entry goes to a file."""
-    play(path, str(tmp_path / "case.db"))
+def test_a_case(path: Path, any_address: str | None) -> None:
+    """A worked case comes out step by step in memory, in a file and on a server, and can be undone and redone."""
+    play(path, any_address)
 
 
 def test_there_are_cases() -> None:

@@ -1,4 +1,4 @@
-"""`fechtbuch batch` as processes of their own, and what must hold for the file that they leave behind."""
+"""`fechtbuch batch` as processes of their own, and what must hold for the store that they leave behind."""
 
 import json
 import os
@@ -18,11 +18,11 @@ PROGRAM = Path(sys.executable).with_name("fechtbuch")
 
 
 class Book:
-    """A running `fechtbuch batch` on a file: a line in, an answer out."""
+    """A running `fechtbuch batch` on a store: a line in, an answer out."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: str) -> None:
         """Start the process."""
-        command = [str(PROGRAM), "batch", "--db", str(db)]
+        command = [str(PROGRAM), "batch", "--db", db]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def __enter__(self) -> Self:
@@ -71,8 +71,8 @@ class Book:
         return stream
 
 
-def opened(db: Path) -> str:
-    """The id of a new fight in a file."""
+def opened(db: str) -> str:
+    """The id of a new fight in a store."""
     with Book(db) as book:
         return str(book.ask({"do": "new", "system": "shadowrun5", "state": False})["combat"])
 
@@ -82,9 +82,9 @@ def note(combat: str, text: str, **more: object) -> Json:
     return {"do": "note", "combat": combat, "text": text, "state": False, **more}
 
 
-def entries(db: Path, combat: str) -> list[tuple[EntryRecorded, tuple[Event, ...]]]:
+def entries(db: str, combat: str) -> list[tuple[EntryRecorded, tuple[Event, ...]]]:
     """The entries of a fight as they are stored, after a check of their numbers, positions and hashes."""
-    with open_event_store(str(db), create=False) as store:
+    with open_event_store(db, create=False) as store:
         rows = store.read(UUID(combat))
     codec, previous, at = Codec(), combat, 0
     found = list(codec.read(rows))
@@ -100,6 +100,6 @@ def entries(db: Path, combat: str) -> list[tuple[EntryRecorded, tuple[Event, ...
     return found
 
 
-def texts(db: Path, combat: str) -> list[str]:
+def texts(db: str, combat: str) -> list[str]:
     """The remarks of a fight in the order of its entries; a remark of a transaction counts as one each."""
     return [command["text"] for header, _ in entries(db, combat) for command in header.commands if "text" in command]

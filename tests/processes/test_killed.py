@@ -4,8 +4,8 @@ import random
 import threading
 import time
 from itertools import count
-from pathlib import Path
 
+from tests.conftest import NewAddress
 from tests.processes.books import Book, Json, entries, note, opened, texts
 
 SHORT, LONG = 12, 300
@@ -19,7 +19,7 @@ def line(combat: str, number: int) -> Json | list[Json]:
     return [note(combat, f"{number}{part}") for part in ("", "b", "c")]
 
 
-def write_until_killed(db: Path, combat: str, first: int, seconds: float) -> list[int]:
+def write_until_killed(db: str, combat: str, first: int, seconds: float) -> list[int]:
     """Write numbered lines from `first` on until the process is killed; returns what it has acknowledged."""
     book = Book(db)
     acknowledged = []
@@ -51,9 +51,9 @@ def expected(numbers: list[int]) -> list[str]:
     ]
 
 
-def test_what_was_acknowledged_survives_a_kill(tmp_path: Path, long_run: bool) -> None:
+def test_what_was_acknowledged_survives_a_kill(db: str, long_run: bool) -> None:
     """After each kill everything acknowledged is there once, in order, in whole entries; at most one entry more."""
-    db, moments = tmp_path / "fights.db", random.Random(3)  # noqa: S311 - no secret
+    moments = random.Random(3)  # noqa: S311 - no secret
     combat, kept, written = opened(db), list[int](), 0
     for _ in range(LONG if long_run else SHORT):
         first = (kept[-1] if kept else 0) + 1
@@ -69,11 +69,11 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path, long_run: bool) -
     assert written > 0
 
 
-def test_a_new_file_survives_a_kill(tmp_path: Path) -> None:
-    """A kill while the file is being made leaves nothing that could not be opened and used."""
+def test_a_new_store_survives_a_kill(new_address: NewAddress) -> None:
+    """A kill while the store is being made leaves nothing that could not be opened and used."""
     moments = random.Random(4)  # noqa: S311 - no secret
-    for attempt in range(4):
-        db = tmp_path / f"{attempt}.db"
+    for _ in range(4):
+        db = new_address()
         book = Book(db)
         book.write({"do": "new", "system": "shadowrun5"})
         time.sleep(moments.uniform(0.1, 0.3))
@@ -85,9 +85,8 @@ def test_a_new_file_survives_a_kill(tmp_path: Path) -> None:
         assert len(entries(db, opened(db))) == 1
 
 
-def test_a_killed_process_leaves_no_lock(tmp_path: Path) -> None:
+def test_a_killed_process_leaves_no_lock(db: str) -> None:
     """Another process writes on at once after the kill, and the entry follows the last one."""
-    db = tmp_path / "fights.db"
     combat = opened(db)
     book = Book(db)
     assert book.ask(note(combat, "first"))["entry"] == 2

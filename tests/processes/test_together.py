@@ -1,4 +1,4 @@
-"""Several processes work on the same fight or file at the same time."""
+"""Several processes work on the same fight or store at the same time."""
 
 import json
 import subprocess
@@ -10,9 +10,8 @@ from tests.processes.books import PROGRAM, Book, Json, entries, note, opened, te
 WRITERS, COMMANDS = 4, 25
 
 
-def test_a_stale_version_is_told_what_it_missed(tmp_path: Path) -> None:
+def test_a_stale_version_is_told_what_it_missed(db: str) -> None:
     """Who expects an old version is refused with the events missed, and may send the command again."""
-    db = tmp_path / "fights.db"
     combat = opened(db)
     with Book(db) as one, Book(db) as two:
         known = one.ask({"do": "show", "combat": combat})["version"]
@@ -25,9 +24,8 @@ def test_a_stale_version_is_told_what_it_missed(tmp_path: Path) -> None:
     assert texts(db, combat) == ["theirs", "mine"]
 
 
-def test_without_a_version_both_are_carried_out(tmp_path: Path) -> None:
+def test_without_a_version_both_are_carried_out(db: str) -> None:
     """Two processes that take turns see each other's entries before each of their own."""
-    db = tmp_path / "fights.db"
     combat = opened(db)
     with Book(db) as one, Book(db) as two:
         assert one.ask({"do": "join", "combat": combat, "name": "Raze", "sheet": {}})["ok"]
@@ -38,7 +36,7 @@ def test_without_a_version_both_are_carried_out(tmp_path: Path) -> None:
     assert len(entries(db, combat)) == 12
 
 
-def write(db: Path, combat: str, writer: int) -> list[tuple[int, str]]:
+def write(db: str, combat: str, writer: int) -> list[tuple[int, str]]:
     """Write remarks as fast as it goes; returns the entry and the text of each that was acknowledged."""
     with Book(db) as book:
         found = []
@@ -50,9 +48,8 @@ def write(db: Path, combat: str, writer: int) -> list[tuple[int, str]]:
     return found
 
 
-def test_writers_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+def test_writers_at_the_same_time_lose_nothing(db: str) -> None:
     """Every acknowledged remark of four writers is the entry that its answer named, and nothing else is there."""
-    db = tmp_path / "fights.db"
     combat = opened(db)
     with ThreadPoolExecutor(WRITERS) as threads:
         told = threads.map(lambda writer: write(db, combat, writer), range(WRITERS))
@@ -62,9 +59,8 @@ def test_writers_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     assert texts(db, combat) == [text for _, text in acknowledged]
 
 
-def test_one_command_id_from_several_processes_is_done_once(tmp_path: Path) -> None:
+def test_one_command_id_from_several_processes_is_done_once(db: str) -> None:
     """The same id sent by several processes at once is carried out once and answered the same way to all."""
-    db = tmp_path / "fights.db"
     combat = opened(db)
     books = [Book(db) for _ in range(WRITERS)]
     for number in range(8):
@@ -79,9 +75,8 @@ def test_one_command_id_from_several_processes_is_done_once(tmp_path: Path) -> N
     assert len(entries(db, combat)) == 9
 
 
-def test_one_opening_id_from_several_processes_opens_one_fight(tmp_path: Path) -> None:
-    """The same `new` with an id, sent by several processes into a file that is not there yet, opens one fight."""
-    db = tmp_path / "fights.db"
+def test_one_opening_id_from_several_processes_opens_one_fight(db: str) -> None:
+    """The same `new` with an id, sent by several processes into a store that is not there yet, opens one fight."""
     books = [Book(db) for _ in range(WRITERS)]
     for book in books:
         book.write({"do": "new", "system": "shadowrun5", "command_id": "evening"})
@@ -109,11 +104,10 @@ def test_a_fresh_default_store_is_opened_by_several_at_once(tmp_path: Path) -> N
     assert sorted(json.loads(line)["name"] for line in listed.stdout.splitlines()) == names
 
 
-def test_command_lines_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+def test_command_lines_at_the_same_time_lose_nothing(db: str) -> None:
     """Command lines of several processes on one fight are all carried out, each as an entry of its own."""
-    db = tmp_path / "fights.db"
     combat = opened(db)
-    commands = [[str(PROGRAM), "--db", str(db), "-q", "note", str(number)] for number in range(WRITERS)]
+    commands = [[str(PROGRAM), "--db", db, "-q", "note", str(number)] for number in range(WRITERS)]
     processes = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for command in commands]
     told: list[str] = [process.communicate(timeout=30)[0] for process in processes]
 
@@ -121,9 +115,8 @@ def test_command_lines_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
     assert sorted(texts(db, combat)) == ["0", "1", "2", "3"]
 
 
-def test_a_reader_follows_a_writer(tmp_path: Path) -> None:
+def test_a_reader_follows_a_writer(db: str) -> None:
     """A process that only reads sees every entry right after it was acknowledged to another."""
-    db = tmp_path / "fights.db"
     combat = opened(db)
     with Book(db) as writer, Book(db) as reader:
         for number in range(2, 12):
