@@ -10,9 +10,12 @@ import psycopg
 import pytest
 
 from adapters.event_store import EventStore, open_event_store
+from adapters.exports.examine import examine
+from adapters.exports.pieces import stored_suspect
 from adapters.postgres_tables import LOCK_FOR_DELETING
 from adapters.store_errors import StoreConflict, StoreError, StoreLocked, StoreMissing, StoreUnusable
 from tests.adapters.test_event_store import rows
+from tests.exports.files import SHORT, shortened
 from tests.support.postgres import Cluster
 
 COMBAT = UUID(int=7)
@@ -192,3 +195,26 @@ def test_one_database_holds_several_stores(server: Cluster) -> None:
         here.append(COMBAT, rows(1, 2))
         there.append(COMBAT, rows(1))
         assert (here.read(COMBAT), there.read(COMBAT)) == (rows(1, 2), rows(1))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE stored_events SET state = set_byte(state, 9, 33) WHERE originator_version = 30",
+        "UPDATE stored_events SET topic = 'frobbed' WHERE originator_version = 30",
+        "UPDATE stored_events SET originator_id = gen_random_uuid() WHERE originator_version = 30",
+        "DELETE FROM stored_events WHERE originator_version = 30",
+        "UPDATE stored_events SET originator_version = originator_version + 1000 WHERE originator_version > 30",
+        "INSERT INTO stored_events SELECT position, -1, originator_id, topic, state FROM stored_events LIMIT 1",
+    ],
+)
+def test_what_is_changed_by_hand_is_found(server: Cluster, statement: LiteralString) -> None:
+    """The examination of a log on a server names a damage, whatever somebody did to its rows."""
+    combat, written = shortened("dsa5", SHORT)
+    address = server.new_schema()
+    with open_event_store(address) as store:
+        store.append(UUID(combat), written)
+        assert examine(stored_suspect(combat, store.suspect_rows(UUID(combat)))).damage is None
+        with sql(address) as connection:
+            assert connection.execute(statement).rowcount > 0
+        assert examine(stored_suspect(combat, store.suspect_rows(UUID(combat)))).damage is not None

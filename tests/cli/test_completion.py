@@ -163,6 +163,7 @@ def test_texts_beside_the_words() -> None:
         assert asked("act", "c", by="zsh").lines == ["plain", "complex", "Komplexe Handlung"]
 
 
+@pytest.mark.of_a_file
 @pytest.mark.parametrize("words", [["act", ""], ["replay", "--at", ""], ["use", ""], ["act", "--attac"]])
 def test_a_broken_store(words: list[str]) -> None:
     """A store that cannot be read completes nothing and says nothing."""
@@ -172,6 +173,7 @@ def test_a_broken_store(words: list[str]) -> None:
     assert offers(*words) == []
 
 
+@pytest.mark.of_a_file
 def test_commands_with_a_broken_store() -> None:
     """The commands themselves are offered whatever the store holds."""
     Path(os.environ["FECHTBUCH_DB"]).write_bytes(b"nonsense" * 1_000)
@@ -187,6 +189,7 @@ def test_wrong_questions() -> None:
         assert show() == Shown(0, "", "")
 
 
+@pytest.mark.of_a_file
 @pytest.mark.usefixtures("fight")
 def test_nothing_is_written() -> None:
     """Completing leaves every byte of the store as it was."""

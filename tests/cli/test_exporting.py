@@ -85,6 +85,7 @@ def test_on_a_terminal_somebody_is_asked(answer: str, lines: int, tmp_path: Path
     assert len(target.read_text().splitlines()) == lines
 
 
+@pytest.mark.of_a_file
 def test_a_damaged_fight_is_not_exported(tmp_path: Path) -> None:
     """A log that is not as it was written ends every export with 4, and leaves no file."""
     begin_three()

@@ -10,7 +10,8 @@ from domain.system import system_keys
 from tests.cli.fight import BAD_NAMES, attack, begin_three, open_fight
 from tests.cli.terminal import fb, offered, ok, seeded, show, state
 
-pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
+# What it runs is traced in quicker tests; offers are tried on copies of a file.
+pytestmark = [pytest.mark.untraced, pytest.mark.of_a_file]
 
 FIGHTS = 3
 STEPS = 8

@@ -18,6 +18,8 @@ from cli.batch import answer
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import content, fb, ok, refused
 
+pytestmark = pytest.mark.of_a_file
+
 LINES = ("status", "", "log", "fights", "join Moth", "new shadowrun5 X", "order", "undo")
 
 

@@ -49,6 +49,7 @@ def test_what_is_no_hash(given: str) -> None:
     assert "64" in refused(f"verify --head '{given}'", 2)
 
 
+@pytest.mark.of_a_file
 def test_entries_cut_off_are_found_by_a_kept_hash(tmp_path: Path) -> None:
     """Without the hash a log that ends early looks sound; with it the loss is found."""
     begin_three()
@@ -69,6 +70,7 @@ SQL = {
 }
 
 
+@pytest.mark.of_a_file
 @pytest.mark.parametrize("told", SQL)
 def test_a_log_that_was_changed(told: str, tmp_path: Path) -> None:
     """The first entry concerned is named with its position; other commands refuse such a log, this one looks at it."""
@@ -84,6 +86,7 @@ def test_a_log_that_was_changed(told: str, tmp_path: Path) -> None:
     assert answer.json["fights"][0]["entries"] == 1
 
 
+@pytest.mark.of_a_file
 def test_all_fights_of_a_store(tmp_path: Path) -> None:
     """With --all every fight is looked at, also one whose name can no longer be read, and rows of no fight."""
     open_fight("Alley")
@@ -100,6 +103,7 @@ def test_all_fights_of_a_store(tmp_path: Path) -> None:
     assert "entry 1 (position 1)" in refused("verify Alley", 1)
 
 
+@pytest.mark.of_a_file
 def test_a_fight_by_the_beginning_of_its_id(tmp_path: Path) -> None:
     """A fight whose opening lost its name is found by its id, and may be the one that any name means."""
     begin_three()
@@ -111,6 +115,7 @@ def test_a_fight_by_the_beginning_of_its_id(tmp_path: Path) -> None:
     assert "entry 1" in refused("verify nonsense", 1)
 
 
+@pytest.mark.of_a_file
 def test_nothing_to_verify(tmp_path: Path) -> None:
     """Without a store, or without a fight in it, it is said how to begin."""
     assert "new" in refused("verify", 3)

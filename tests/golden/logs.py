@@ -28,9 +28,9 @@ class Golden(NamedTuple):
     hashes: list[str]
     last: Json
 
-    def book(self) -> Fechtbuch:
-        """The program with this log in a store of its own; it throws no dice."""
-        store = open_event_store(None)
+    def book(self, address: str | None = None) -> Fechtbuch:
+        """The program with this log in a store of its own, in memory or at an address; it throws no dice."""
+        store = open_event_store(address)
         store.append(UUID(self.combat), self.rows)
         return Fechtbuch(StoredCombats(store), _no_dice)
 

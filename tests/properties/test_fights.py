@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from adapters.api import Fechtbuch
@@ -13,6 +13,7 @@ from domain.system import system_keys
 from tests.conftest import LONG
 from tests.properties.machine import Fights
 from tests.properties.systems import coriolis, dsa5, military5e, shadowrun5
+from tests.support.postgres import Cluster
 
 pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
 
@@ -34,6 +35,17 @@ def test_generated_fights(system: str) -> None:
     run_state_machine_as_test(
         fights, settings=settings(max_examples=examples, stateful_step_count=steps, suppress_health_check=filtered)
     )
+
+
+def test_generated_fights_on_a_server(server: Cluster) -> None:
+    """The same holds where every entry goes to a server."""
+    kept = {"words": WORDS["shadowrun5"], "new_address": staticmethod(server.new_schema)}
+    examples, steps = (100, 80) if LONG else (3, 25)
+    # The same few fights each time, and no search for a shorter one: that is quicker in memory.
+    bounds = settings(
+        max_examples=examples, stateful_step_count=steps, derandomize=True, database=None, phases=[Phase.generate]
+    )
+    run_state_machine_as_test(type("Fights on a server", (Fights,), kept), settings=bounds)
 
 
 def test_nothing_is_shared_with_whoever_asks() -> None:
