@@ -40,6 +40,7 @@ OTHERS: Mapping[str, str] = {
     "join": "cli.joining:join",
     "import": "cli.importing:import_",
     "batch": "cli.batch:batch",
+    "db": "cli.databases:db",
     "demo": "cli.demo:demo",
     "completion": "cli.completion:completion",
 }

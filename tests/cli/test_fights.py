@@ -112,6 +112,7 @@ def test_the_latest_fight_is_present_where_nothing_is_remembered(tmp_path: Path)
             assert ok("status").first.startswith("Bar")
 
 
+@pytest.mark.of_a_file
 def test_looking_writes_nothing(tmp_path: Path) -> None:
     """`fb` alone and all reading commands leave the store and the folder of settings as they are."""
     begin_three()
@@ -138,6 +139,7 @@ def test_an_empty_store_has_no_fights(tmp_path: Path) -> None:
     assert "fb new shadowrun5" in ok("").out
 
 
+@pytest.mark.of_a_file
 def test_the_default_store_is_in_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without an option and a variable fights are kept in the user's data folder."""
     monkeypatch.delenv("FECHTBUCH_DB")

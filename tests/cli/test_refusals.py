@@ -51,6 +51,7 @@ WRONG = ("damage kora", "damage", "damage kora x", "damage kora -1", "note", "le
 """Command lines that are used wrongly."""
 
 
+@pytest.mark.of_a_file
 @pytest.mark.parametrize("line", REFUSED)
 def test_a_refusal_leaves_the_store_as_it_is(line: str, tmp_path: Path) -> None:
     """A refused command ends with 1, says why, and leaves the bytes of the store as they were."""
@@ -62,6 +63,7 @@ def test_a_refusal_leaves_the_store_as_it_is(line: str, tmp_path: Path) -> None:
     assert content(tmp_path / "fights.db") == before
 
 
+@pytest.mark.of_a_file
 @pytest.mark.parametrize("line, code, near", UNKNOWN)
 def test_an_unknown_word_is_never_run(line: str, code: int, near: str, tmp_path: Path) -> None:
     """A word that nothing is called ends with 2, a name with 3; what is near it is offered and nothing is run."""
@@ -73,6 +75,7 @@ def test_an_unknown_word_is_never_run(line: str, code: int, near: str, tmp_path:
     assert content(tmp_path / "fights.db") == before
 
 
+@pytest.mark.of_a_file
 @pytest.mark.parametrize("line", WRONG)
 def test_wrong_usage_ends_with_two(line: str, tmp_path: Path) -> None:
     """Missing, superfluous and mistyped words end with 2 and a sentence, and nothing is run."""

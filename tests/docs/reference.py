@@ -1,5 +1,6 @@
 """The page of all commands, made from their own help: `python -m tests.docs.reference` writes it anew."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -8,6 +9,7 @@ from cli.main import cli
 from tests.house.source import ROOT
 
 PAGE = ROOT / "docs" / "commands.md"
+WIDE: dict[str, Any] = {"terminal_width": 100, "max_content_width": 100}
 INTRODUCTION = """# Commands
 
 Made from the help of the program by `make docs`; a test compares the two. Short forms: `fb` for `fechtbuch`, `a` act,
@@ -17,9 +19,9 @@ without regard to case.
 
 The looks of the output are set before the command or behind it: `--plain` (tabs), `--linear` (sentences, also with
 `ACCESSIBLE=1`), `--ascii`, `--no-color` (also `NO_COLOR=1`). Every command takes `--db PATH` (the store: a file or
-sqlite:///file), `-f NAME` or `--fight NAME` (another fight than the present one), `--lang en|de`, `--json`, `-q` or
-`--quiet` (only the result, no board) and `-h` or `--help`. Every command that writes also takes `--expect-version N`
-and `--command-id ID`.
+the address of a PostgreSQL database, see [hosting.md](hosting.md)), `-f NAME` or `--fight NAME` (another fight than the
+present one), `--lang en|de`, `--json`, `-q` or `--quiet` (only the result, no board) and `-h` or `--help`. Every
+command that writes also takes `--expect-version N` and `--command-id ID`.
 
 Words of the rules behind a command (actions, reactions, tracks, keys of a sheet) may be shortened to an unambiguous
 beginning; commands that write may not. A command that one rule system only knows names it first; a short form
@@ -33,15 +35,19 @@ locked, 70 a fault of the program or of a rule system, 130 interrupted.
 
 def reference() -> str:
     """The whole page."""
-    wide: dict[str, Any] = {"terminal_width": 100, "max_content_width": 100}
-    context = click.Context(cli, info_name="fb", **wide, **cli.context_settings)
-    parts = [INTRODUCTION]
-    for name in cli.list_commands(context):
-        command = cli.get_command(context, name)
+    context = click.Context(cli, info_name="fb", **WIDE, **cli.context_settings)
+    return "\n".join([INTRODUCTION, *_parts(cli, context, "")])
+
+
+def _parts(group: click.Group, context: click.Context, before: str) -> Iterator[str]:
+    """The help of each command of a group, and behind a group that of its members."""
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
         if command is not None and not command.hidden:
-            inner = click.Context(command, info_name=name, parent=context, **wide)
-            parts.append(f"## `{name}`\n\n```text\n{command.get_help(inner)}\n```\n")
-    return "\n".join(parts)
+            inner = click.Context(command, info_name=name, parent=context, **WIDE)
+            yield f"## `{before}{name}`\n\n```text\n{command.get_help(inner)}\n```\n"
+            if isinstance(command, click.Group):
+                yield from _parts(command, inner, f"{before}{name} ")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """A machine with one combat in a store, to which it sends generated lines."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from random import Random
 from typing import Any, ClassVar
@@ -27,22 +26,20 @@ def own(kind: str) -> st.SearchStrategy[Any]:
 
 
 class Book(RuleBasedStateMachine):
-    """One combat in a store, with dice from a seed; each rule system has a subclass with its words.
-
-    Attributes:
-        words: of the rule system.
-        new_address: gives the address of a new store; without it each is in memory.
-    """
+    """One combat in a store, with dice from a seed; each rule system has a subclass with its words."""
 
     words: ClassVar[Words]
-    new_address: ClassVar[Callable[[], str] | None] = None
 
     def __init__(self) -> None:
         super().__init__()
-        self.store = open_event_store(self.new_address() if self.new_address else None)
+        self.store = open_event_store(self.new_address())
         self.book = self.opened()
         self.dice = Random(0)  # noqa: S311 every run is repeatable
         self.states: list[Json] = []
+
+    def new_address(self) -> str | None:
+        """The address of a new store, None for one in memory."""
+        return None
 
     def opened(self) -> Fechtbuch:
         """The program as it begins, on this store; combats get snapshots often."""
