@@ -5,7 +5,7 @@ to the oldest transaction that is still under way: nothing can appear below it a
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 from uuid import UUID
 
 from eventsourcing.persistence import (
@@ -13,10 +13,8 @@ from eventsourcing.persistence import (
     ApplicationRecorder,
     InfrastructureFactory,
     IntegrityError,
-    Notification,
     NotSupportedError,
     PersistenceError,
-    StoredEvent,
     TrackingRecorder,
 )
 from eventsourcing.utils import Environment, strtobool
@@ -24,10 +22,9 @@ from eventsourcing.utils import Environment, strtobool
 from adapters.postgres_errors import explained
 from adapters.postgres_server import STATEMENT_SECONDS, Connection, Server
 from adapters.postgres_tables import require_tables
-from adapters.rows import OPENING, Appended, Row, RowRecorder
+from adapters.rows import OPENING, Appended, Row, RowRecorder, as_row
 from adapters.store_errors import StoreError
 
-MAX_VERSION: Final = 2**63 - 1
 MILLI: Final = 1_000
 
 # One statement is one transaction, and either all rows pass its condition or none.
@@ -79,17 +76,17 @@ class ServerRecorder(RowRecorder):
         """Use a server whose tables are ready."""
         self._server = server
 
-    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
-        """Store all events or none. Positions are not told: readers follow the log itself."""
-        combat, before = stored_events[0].originator_id, stored_events[0].originator_version - 1
-        columns = zip(*((it.originator_version, it.topic, it.state) for it in stored_events), strict=True)
-        values = (combat, *map(list, columns), before, combat, before)
-        if self._server.write(INSERT, values) != len(stored_events):
+    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+        """Store rows that continue their stream, all of them or none."""
+        before = rows[0].version - 1
+        versions, topics, states = map(list, zip(*rows, strict=True))
+        values = (combat, versions, topics, states, before, combat, before)
+        if self._server.write(INSERT, values) != len(rows):
             raise IntegrityError(f"{combat} does not end at {before}")
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
-        return list(map(Row._make, self._server.rows(SELECT, (combat, after))))
+        return list(map(as_row, self._server.rows(SELECT, (combat, after))))
 
     def select_combats(self) -> list[UUID | None]:
         """Return every combat of which something is stored, by its first row."""
@@ -103,37 +100,6 @@ class ServerRecorder(RowRecorder):
         """Return the next rows of all combats behind a position, ascending, those of a transaction together."""
         found = self._server.rows(SELECT_APPENDED, (after, limit))
         return [Appended(position, combat, Row(*row)) for position, combat, *row in found]
-
-    def select_events(
-        self,
-        originator_id: UUID | str,
-        *,
-        gt: int | None = None,
-        lte: int | None = None,
-        desc: bool = False,
-        limit: int | None = None,
-    ) -> Sequence[StoredEvent]:
-        """Return the events of a combat within bounds, as the library has them."""
-        combat = UUID(str(originator_id))
-        last = MAX_VERSION if lte is None else lte
-        rows = [row for row in self.select_rows(combat, gt or 0) if row.version <= last]
-        return [StoredEvent(combat, *row) for row in (rows[::-1] if desc else rows)[:limit]]
-
-    def select_notifications(
-        self,
-        start: int | None,
-        limit: int,
-        stop: int | None = None,
-        topics: Sequence[str] = (),
-        *,
-        inclusive_of_start: bool = True,
-    ) -> Sequence[Notification]:
-        """Return the events of all combats from a position on, as the library has them; none is cut off in a tie."""
-        after, last = (start or 0) - (inclusive_of_start and start is not None), MAX_VERSION if stop is None else stop
-        found = [it for it in self.select_appended(after, limit) if it.position <= last]
-        return [
-            Notification(it.combat, *it.row, id=it.position) for it in found if not topics or it.row.topic in topics
-        ]
 
     def max_notification_id(self) -> int | None:
         """Return the position of the newest row, also of one that readers do not see yet; None without rows."""

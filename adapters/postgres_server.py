@@ -85,7 +85,7 @@ class Server:
         """The connection, a new one where there is none that lives."""
         if self._closed:
             raise ConnectionPoolClosedError
-        if self._connection is None or self._connection.closed:
+        if self._connection is None or _is_dead(self._connection):
             self._connection = None
             # Unprepared statements also work through a pooler that hands each one to another connection.
             fresh = psycopg.connect(self._conninfo, autocommit=True, prepare_threshold=None)
@@ -104,6 +104,19 @@ class Server:
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
+
+
+def _is_dead(connection: Connection) -> bool:
+    """Whether the server has said farewell since the last answer: what is sent now would surely not arrive."""
+    if connection.closed:
+        return True
+    try:
+        for _ in ("what it said", "the end behind that"):
+            connection.pgconn.consume_input()
+    except psycopg.OperationalError:
+        connection.close()
+        return True
+    return False
 
 
 def conninfo(address: str, settings: Mapping[str, str]) -> str:

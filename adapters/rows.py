@@ -116,7 +116,7 @@ class RowRecorder(ApplicationRecorder):
         *,
         inclusive_of_start: bool = True,
     ) -> list[Notification]:
-        """Return rows of all combats as the library asks for them, with their positions."""
+        """Return rows of all combats as the library asks for them, with their positions; never a part of one."""
         after, found = (start or 1) - (start is None or inclusive_of_start), list[Notification]()
         while len(found) < limit and (batch := self.select_appended(after, limit)):
             after = batch[-1].position
@@ -125,4 +125,5 @@ class RowRecorder(ApplicationRecorder):
                 for one in batch
                 if (stop is None or one.position <= stop) and (not topics or one.row.topic in topics)
             ]
-        return found[:limit]
+        last = found[:limit][-1].id if found else 0
+        return [one for one in found if one.id <= last]

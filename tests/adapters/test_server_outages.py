@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import LiteralString
 from uuid import UUID, uuid4
 
 import pytest
@@ -16,6 +17,10 @@ from tests.support.postgres import Cluster, installed
 from tests.support.proxy import Proxy, proxy
 
 COMBAT = UUID(int=7)
+END_OTHERS: LiteralString = """
+SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'
+"""
 
 
 @pytest.fixture
@@ -46,7 +51,7 @@ def test_the_same_command_sent_again_is_done_once(address: str, between: Proxy) 
     """A command whose answer was lost is answered when it comes again with its id, and not carried out twice."""
     book = Fechtbuch(StoredCombats(open_event_store(address)))
     book.handle({"do": "new", "system": "shadowrun5"})
-    between.lose_an_answer(2)  # the first is what is read before
+    between.lose_an_answer()
     line = {"do": "note", "text": "once", "command_id": "a"}
     with pytest.raises(StoreUncertain):
         book.handle(line)
@@ -65,8 +70,19 @@ def test_a_reader_does_not_notice_a_broken_connection(server: Cluster) -> None:
     with open_event_store(address) as store:
         store.append(COMBAT, rows(1))
         with sql(address) as connection:
-            connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+            connection.execute(END_OTHERS)
         assert store.read(COMBAT) == rows(1)
+
+
+def test_an_append_finds_out_that_its_connection_has_ended(server: Cluster) -> None:
+    """A connection that was ended while nobody used it is replaced before anything is sent, so nothing is uncertain."""
+    address = server.new_schema()
+    with open_event_store(address) as store:
+        store.append(COMBAT, rows(1))
+        with sql(address) as connection:
+            connection.execute(END_OTHERS)
+        store.append(COMBAT, rows(2))
+        assert store.read(COMBAT) == rows(1, 2)
 
 
 def test_a_server_that_comes_back_is_used_again() -> None:

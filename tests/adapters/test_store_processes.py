@@ -21,6 +21,7 @@ PRELUDE = """
 import sys, time
 from pathlib import Path
 from uuid import UUID, uuid4
+import adapters.postgres  # now, so that it does not take its time later
 from adapters.event_store import open_event_store
 from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
