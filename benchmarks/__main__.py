@@ -11,6 +11,7 @@ from benchmarks.page import replay_page
 from benchmarks.processes import programs
 from benchmarks.reading import folding, room
 from benchmarks.report import Figure, as_json, exit_code, table
+from benchmarks.server import server
 from benchmarks.sizes import LONG, QUICK, Sizes
 from benchmarks.trust import trust
 from benchmarks.writing import durable, in_memory
@@ -26,6 +27,7 @@ GROUPS: Mapping[str, Callable[[Sizes], list[Figure]]] = {
     "room": room,
     "trust": trust,
     "page": replay_page,
+    "server": server,
 }
 
 

@@ -19,15 +19,15 @@ class Proxy:
         """Listen in a folder and lead to the socket in another."""
         self.folder = folder
         self._target = str(target / SOCKET)
-        self._until_lost = 0
+        self._losing = threading.Event()
         self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(str(folder / SOCKET))
         self._listener.listen()
         threading.Thread(target=self._serve, daemon=True).start()
 
-    def lose_an_answer(self, nth: int = 1) -> None:
-        """Close the connection in place of the answer that comes next, or after some more."""
-        self._until_lost = nth
+    def lose_an_answer(self) -> None:
+        """Close the connection in place of the next answer."""
+        self._losing.set()
 
     def close(self) -> None:
         """Take no more connections."""
@@ -43,14 +43,11 @@ class Proxy:
                 for from_, to, lossy in ((client, server, False), (server, client, True)):
                     threading.Thread(target=self._pump, args=(from_, to, lossy), daemon=True).start()
 
-    def _loses(self) -> bool:
-        self._until_lost -= 1
-        return self._until_lost == 0
-
     def _pump(self, from_: socket.socket, to: socket.socket, lossy: bool) -> None:
         with contextlib.suppress(OSError):
             while data := from_.recv(CHUNK):
-                if lossy and self._loses():
+                if lossy and self._losing.is_set():
+                    self._losing.clear()
                     break
                 to.sendall(data)
         for end in (from_, to):
