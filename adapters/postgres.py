@@ -36,6 +36,16 @@ WHERE %b::bigint = 0 OR EXISTS (
     SELECT FROM stored_events WHERE originator_id = %b::uuid AND originator_version = %b::bigint
 )
 """
+# With the same condition, so that no snapshot is kept beside rows that are refused.
+INSERT_WITH_SNAPSHOT: Final = f"""
+WITH replaced AS (
+    INSERT INTO snapshots (originator_id, state) SELECT %b::uuid, %b::bytea WHERE EXISTS (
+        SELECT FROM stored_events WHERE originator_id = %b::uuid AND originator_version = %b::bigint
+    ) ON CONFLICT (originator_id) DO UPDATE SET state = excluded.state
+)
+{INSERT}
+"""  # noqa: S608 - one constant within another
+SELECT_SNAPSHOT: Final = "SELECT state FROM snapshots WHERE originator_id = %b"
 SELECT: Final = """
 SELECT originator_version, topic, state FROM stored_events
 WHERE originator_id = %b AND originator_version > %b ORDER BY originator_version
@@ -76,17 +86,25 @@ class ServerRecorder(RowRecorder):
         """Use a server whose tables are ready."""
         self._server = server
 
-    def insert_rows(self, combat: UUID, rows: Sequence[Row]) -> None:
+    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
         """Store rows that continue their stream, all of them or none."""
         before = rows[0].version - 1
-        versions, topics, states = map(list, zip(*rows, strict=True))
-        values = (combat, versions, topics, states, before, combat, before)
-        if self._server.write(INSERT, values) != len(rows):
+        columns = map(list, zip(*rows, strict=True))
+        values = (combat, *columns, before, combat, before)
+        if snapshot is None:
+            stored = self._server.write(INSERT, values)
+        else:
+            stored = self._server.write(INSERT_WITH_SNAPSHOT, (combat, snapshot, combat, before, *values))
+        if stored != len(rows):
             raise IntegrityError(f"{combat} does not end at {before}")
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""
         return list(map(as_row, self._server.rows(SELECT, (combat, after))))
+
+    def select_snapshot(self, combat: UUID) -> bytes | None:
+        """Return the snapshot of a combat, None where there is none."""
+        return next((data for (data,) in self._server.rows(SELECT_SNAPSHOT, (combat,))), None)
 
     def select_combats(self) -> list[UUID | None]:
         """Return every combat of which something is stored, by its first row."""

@@ -12,13 +12,14 @@ from adapters.postgres_server import Connection
 from adapters.store_errors import StoreMissing, StoreUnusable
 
 FORMAT: Final = 1
-TABLES: Final = ["event_log", "stored_events"]
+TABLES: Final = ["event_log", "stored_events", "snapshots"]
 OLDEST_SERVER: Final = 13
 """The first version of PostgreSQL that has transaction ids of 64 bits and batches that are never cut in a tie."""
 
 LOCK_FOR_DELETING: Final = "LOCK TABLE stored_events IN SHARE ROW EXCLUSIVE MODE"
 """Comes first in a transaction that deletes rows: it waits for appends under way and holds up those that come, which
-then see what is left. Without it an append could continue a stream that is being deleted."""
+then see what is left. Without it an append could continue a stream that is being deleted. The combat's row in
+`snapshots` has to be deleted in the same transaction."""
 
 # Widest columns first, so that nothing is lost to alignment. Every row of a transaction has the same position, which
 # the index keeps once.
@@ -41,6 +42,7 @@ MAKE: Final = (
     )
     """,
     "CREATE INDEX stored_events_position ON stored_events (position)",
+    "CREATE TABLE snapshots (originator_id uuid PRIMARY KEY, state bytea NOT NULL)",
 )
 MARK: Final = "INSERT INTO event_log (format, epoch) VALUES (%s, 0)"
 TAKE_TURNS: Final = "SELECT pg_advisory_xact_lock(%s)"

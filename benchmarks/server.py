@@ -32,7 +32,10 @@ LOOK_SECONDS = 0.01
 REHEARSED = 20
 ROOM_BAR, RAW_BAR, MISSED_BAR = 300.0, 2.0, 1.0
 BARE = "INSERT INTO stored_events VALUES (pg_current_xact_id()::text::bigint, %s, %s, %s, %s)"
-SIZE = "SELECT pg_total_relation_size('stored_events')::float / count(*) FROM stored_events"
+SIZE = """
+SELECT (pg_total_relation_size('stored_events') + pg_total_relation_size('snapshots'))::float / count(*)
+FROM stored_events
+"""
 
 Rows = Sequence[Sequence[tuple[Any, ...]]]
 Span = tuple[float, float]

@@ -131,7 +131,7 @@ def role(server: Cluster, address: str, rights: str) -> str:
     """The address of the same store for a new role with some rights on its tables."""
     name, schema = f"r{uuid4().hex}", address.rpartition("%3D")[2]
     server.run(f"CREATE ROLE {name} LOGIN", f"GRANT USAGE ON SCHEMA {schema} TO {name}")
-    server.run(f"GRANT SELECT ON {schema}.event_log, {schema}.stored_events TO {name}")
+    server.run(f"GRANT SELECT ON ALL TABLES IN SCHEMA {schema} TO {name}")
     if rights:
         server.run(f"GRANT {rights} ON {schema}.stored_events TO {name}")
     return address.replace("//postgres@", f"//{name}@")

@@ -108,7 +108,7 @@ def test_a_combat_that_is_deleted_meanwhile_is_not_continued(address: str) -> No
 
     def append(store: EventStore) -> None:
         try:
-            store.append(COMBAT, rows(4))
+            store.append(COMBAT, rows(4), b"a snapshot")
         except StoreConflict as error:
             told.append(error)
 
@@ -117,12 +117,13 @@ def test_a_combat_that_is_deleted_meanwhile_is_not_continued(address: str) -> No
         with connection.transaction():
             connection.execute(LOCK_FOR_DELETING)
             connection.execute("DELETE FROM stored_events WHERE originator_id = %s", (COMBAT,))
+            connection.execute("DELETE FROM snapshots WHERE originator_id = %s", (COMBAT,))
             appending.start()
             with sql(address) as other:
                 while not waiting(other):
                     assert appending.is_alive()
         appending.join(timeout=30)
-        assert store.combats() == []
+        assert (store.combats(), store.snapshot(COMBAT)) == ([], None)
     assert len(told) == 1
 
 

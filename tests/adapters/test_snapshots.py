@@ -1,7 +1,6 @@
 """A combat is opened from its snapshot, and from its log alone where the snapshot is of no use."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from uuid import UUID
 
 import msgspec
@@ -13,6 +12,7 @@ from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, open_event_store
 from adapters.rows import Row
 from adapters.snapshots import read_snapshot, write_snapshot
+from adapters.store_errors import StoreConflict
 from domain.entries import Snapshot
 from domain.history import History
 from tests.golden.logs import read as golden
@@ -27,10 +27,10 @@ def snapshot_of(history: History) -> Snapshot:
     return found
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[EventStore]:
+@pytest.fixture
+def store(any_address: str | None) -> Iterator[EventStore]:
     """An empty store of each kind."""
-    with open_event_store(None if request.param == "memory" else str(tmp_path / "a.db")) as opened:
+    with open_event_store(any_address) as opened:
         yield opened
 
 
@@ -140,3 +140,17 @@ def test_only_so_many_fights_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> 
             assert book.handle({"do": "note", "text": f"{turn}", "combat": combat})["entry"] == turn + 1
             assert len(kept._histories) <= 2
     assert kept.recent(fights[-1]) is kept.recent(fights[-1])
+
+
+def test_a_refused_append_keeps_no_snapshot(store: EventStore) -> None:
+    """Rows that do not continue their combat leave its snapshot as it was, whether it is there or not."""
+    combat, other = UUID(int=1), UUID(int=2)
+    store.append(combat, [Row(1, "a", b"")])
+    store.append(combat, [Row(2, "a", b"")], b"before the second")
+    for key, version in ((combat, 2), (combat, 4), (other, 3)):
+        with pytest.raises(StoreConflict):
+            store.append(key, [Row(version, "a", b"")], b"never")
+
+    assert (store.snapshot(combat), store.snapshot(other)) == (b"before the second", None)
+    store.append(combat, [Row(3, "a", b"")], b"before the third")
+    assert store.snapshot(combat) == b"before the third"
