@@ -143,6 +143,8 @@ class ServerFactory(InfrastructureFactory[TrackingRecorder]):
         """Know the database, but do not connect yet."""
         super().__init__(env)
         settings = {
+            # An append that has waited for a lock has to see what was done under it.
+            "default_transaction_isolation": r"read\ committed",
             "statement_timeout": str(STATEMENT_SECONDS * MILLI),
             "lock_timeout": str(max(1, int(float(env["BUSY_SECONDS"]) * MILLI))),  # 0 would mean for ever
             **({"synchronous_commit": "off"} if env["SYNCHRONOUS"] == "NORMAL" else {}),

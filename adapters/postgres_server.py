@@ -54,13 +54,13 @@ class Server:
     def rows(self, query: LiteralString, values: Values = ()) -> list[tuple[Any, ...]]:
         """The rows that a query gives; it is asked once more where the connection turns out to be dead."""
         with self._lock, told():
-            kept = self._connection
+            kept, connection = self._connection, self._connected()
             try:
-                return self._connected().execute(query, values, binary=True).fetchall()
+                return connection.execute(query, values, binary=True).fetchall()
             except psycopg.OperationalError:
-                if kept is None or not kept.closed:
+                if connection is not kept or not connection.closed:
                     raise
-                return self._connected().execute(query, values, binary=True).fetchall()
+            return self._connected().execute(query, values, binary=True).fetchall()
 
     def write(self, query: LiteralString, values: Values) -> int:
         """How many rows a statement has stored, durably.

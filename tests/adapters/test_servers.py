@@ -127,6 +127,17 @@ def test_a_combat_that_is_deleted_meanwhile_is_not_continued(address: str) -> No
     assert len(told) == 1
 
 
+def test_each_statement_sees_what_is_committed(server: Cluster) -> None:
+    """Whatever the role is set to, an append is carried out on what is there when it has its turn."""
+    server.run(
+        "CREATE ROLE strict SUPERUSER LOGIN", "ALTER ROLE strict SET default_transaction_isolation = 'serializable'"
+    )
+    with open_event_store(server.new_schema().replace("//postgres@", "//strict@")) as store:
+        shown = store._recorder._server.rows("SHOW transaction_isolation")  # type: ignore[attr-defined]
+
+    assert shown == [("read committed",)]
+
+
 def test_a_locked_table_times_out(address: str) -> None:
     """While somebody holds the table, reading goes on and appending gives up after the given time."""
     with open_event_store(address, busy_seconds=0.05) as store, sql(address) as connection:
