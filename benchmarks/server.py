@@ -27,7 +27,8 @@ from domain.ports import Desk
 from domain.use_cases import carry_out
 from tests.support.postgres import Cluster, NoServer, cluster
 
-WRITERS = 8
+MOST_WRITERS = 8
+LINES_WORTH_A_WRITER = 10
 LOOK_SECONDS = 0.01
 REHEARSED = 20
 ROOM_BAR, RAW_BAR, MISSED_BAR = 300.0, 2.0, 1.0
@@ -55,23 +56,23 @@ def server(sizes: Sizes) -> list[Figure]:
 def _together(running: Cluster, sizes: Sizes) -> list[Figure]:
     """Eight writers with a fight each, and what a reader sees of it meanwhile."""
     lines = list(commands(sizes.durable))
-    rows = entry_rows(lines)
+    rows, writers = entry_rows(lines), min(MOST_WRITERS, len(lines) // LINES_WORTH_A_WRITER)
     seen: list[float] = []
     room: list[float] = []
 
     def ours() -> float:
         with _fresh(running, room) as address, _reading(address, seen):
-            return _race(_write, address, lines)
+            return _race(writers, _write, address, lines)
 
     def bare() -> float:
         with _fresh(running, []) as address, _reading(address, []):
-            return _race(_write_bare, address, rows)
+            return _race(writers, _write_bare, address, rows)
 
     taken = interleaved(sizes.rounds, {"ours": ours, "bare": bare})
-    total = WRITERS * len(lines)
+    total = writers * len(lines)
     return [
-        Figure(f"commands of {WRITERS} writers on a server", total / median(taken["ours"]), "/s"),
-        Figure(f"bare rows of {WRITERS} writers on a server", total / median(taken["bare"]), "/s"),
+        Figure(f"commands of {writers} writers on a server", total / median(taken["ours"]), "/s"),
+        Figure(f"bare rows of {writers} writers on a server", total / median(taken["bare"]), "/s"),
         Figure("server against bare rows", quotient(taken["ours"], taken["bare"]), "x", RAW_BAR),
         Figure("rows stored for each that a reader saw", max(seen), "x", MISSED_BAR),
         Figure("server for each event", median(room), "bytes", ROOM_BAR),
@@ -115,15 +116,15 @@ def _reading(address: str, seen: list[float]) -> Iterator[None]:
         seen.append(sum(len(store.read(combat)) for combat in store.combats() if combat) / max(found, 1))
 
 
-def _race(write: Writing, address: str, work: Sequence[Any]) -> float:
+def _race(writers: int, write: Writing, address: str, work: Sequence[Any]) -> float:
     """The seconds from the moment when all writers begin until the last one is done."""
     context = multiprocessing.get_context("spawn")
-    barrier, spans = context.Barrier(WRITERS), context.SimpleQueue()
-    writers = [context.Process(target=_writer, args=(write, address, work, barrier, spans)) for _ in range(WRITERS)]
-    for writer in writers:
+    barrier, spans = context.Barrier(writers), context.SimpleQueue()
+    racing = [context.Process(target=_writer, args=(write, address, work, barrier, spans)) for _ in range(writers)]
+    for writer in racing:
         writer.start()
-    found: list[Span] = [spans.get() for _ in writers]
-    for writer in writers:
+    found: list[Span] = [spans.get() for _ in racing]
+    for writer in racing:
         writer.join()
     return max(end for _, end in found) - min(begin for begin, _ in found)
 

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from uuid import UUID, uuid4
 
+from adapters.addresses import is_server
 from adapters.event_store import EventStore, open_event_store
 from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
@@ -21,11 +22,13 @@ PRELUDE = """
 import sys, time
 from pathlib import Path
 from uuid import UUID, uuid4
-import adapters.postgres  # now, so that it does not take its time later
+from adapters.addresses import is_server
 from adapters.event_store import open_event_store
 from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
 path, start = sys.argv[1], Path(sys.argv[2])
+if is_server(path):
+    import adapters.postgres  # now, so that it does not take its time later
 print("ready", flush=True)
 while not start.exists():
     time.sleep(0.001)
@@ -148,7 +151,8 @@ def test_a_killed_process_loses_nothing(address: str, tmp_path: Path, long_run: 
     """What was acknowledged before a kill is there, in order, and no append is there in part."""
     moments = random.Random(1)  # noqa: S311 - no secret
     acknowledged = 0
-    for _ in range(300 if long_run else 15):
+    short = 5 if is_server(address) else 15
+    for _ in range(300 if long_run else short):
         acknowledged = max(acknowledged, kill_writer(address, tmp_path, moments.uniform(0.0, 0.15)))
         with open_event_store(address) as store:
             kept = store.read(COMBAT)

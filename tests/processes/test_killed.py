@@ -5,10 +5,11 @@ import threading
 import time
 from itertools import count
 
+from adapters.addresses import is_server
 from tests.conftest import NewAddress
 from tests.processes.books import Book, Json, entries, note, opened, texts
 
-SHORT, LONG = 12, 300
+SHORT, SHORTER, LONG = 12, 4, 300
 SECONDS = 0.12
 
 
@@ -55,7 +56,8 @@ def test_what_was_acknowledged_survives_a_kill(db: str, long_run: bool) -> None:
     """After each kill everything acknowledged is there once, in order, in whole entries; at most one entry more."""
     moments = random.Random(3)  # noqa: S311 - no secret
     combat, kept, written = opened(db), list[int](), 0
-    for _ in range(LONG if long_run else SHORT):
+    short = SHORTER if is_server(db) else SHORT
+    for _ in range(LONG if long_run else short):
         first = (kept[-1] if kept else 0) + 1
         acknowledged = write_until_killed(db, combat, first, moments.uniform(0.001, SECONDS))
         written += len(acknowledged)
@@ -72,7 +74,7 @@ def test_what_was_acknowledged_survives_a_kill(db: str, long_run: bool) -> None:
 def test_a_new_store_survives_a_kill(new_address: NewAddress) -> None:
     """A kill while the store is being made leaves nothing that could not be opened and used."""
     moments = random.Random(4)  # noqa: S311 - no secret
-    for _ in range(4):
+    for _ in range(3):
         db = new_address()
         book = Book(db)
         book.write({"do": "new", "system": "shadowrun5"})
