@@ -55,7 +55,7 @@ def server(sizes: Sizes) -> list[Figure]:
 
 def _together(running: Cluster, sizes: Sizes) -> list[Figure]:
     """Eight writers with a fight each, and what a reader sees of it meanwhile."""
-    lines = list(commands(sizes.durable))
+    lines = list(commands(sizes.durable[0]))
     rows, writers = entry_rows(lines), min(MOST_WRITERS, len(lines) // LINES_WORTH_A_WRITER)
     seen: list[float] = []
     room: list[float] = []
