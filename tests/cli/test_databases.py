@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+import tracemalloc
 from pathlib import Path
 from uuid import UUID, uuid4
 
@@ -161,6 +162,27 @@ def test_a_copy_goes_on_after_a_kill(new_address: NewAddress, tmp_path: Path) ->
 
     assert show("db", "copy", source, target).out.startswith("fights: 60, entries: 12000")
     assert everything(target) == everything(source)
+
+
+def most_memory(fights: int, folder: Path) -> int:
+    """The most bytes that copying so many fights takes at a time."""
+    rows = [Row(at, "entry", b"x" * 500) for at in range(1, 401)]
+    with open_event_store(str(folder / f"{fights}.db"), synchronous="NORMAL") as store:
+        for _ in range(fights):
+            store.append(uuid4(), rows)
+    tracemalloc.start()
+    try:
+        assert show("db", "copy", str(folder / f"{fights}.db"), str(folder / f"copy of {fights}.db")).code == 0
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_memory_does_not_grow_with_the_fights(tmp_path: Path) -> None:
+    """Many fights take no more memory than a few: they are copied one by one."""
+    most_memory(1, tmp_path)
+
+    assert most_memory(40, tmp_path) < 1.3 * most_memory(5, tmp_path)
 
 
 def count(address: str) -> int:
