@@ -111,8 +111,8 @@ class StoredCombats:
 
     def _record(self, history: History, rows: Sequence[Row]) -> None:
         try:
-            require_unaltered(history.combat_id, history.hash, rows)
             entries = list(self._codec.read(rows))
+            require_unaltered(history.combat_id, history.hash, rows)
             for at, (header, events) in enumerate(entries):
                 if header.entry != history.next_number:
                     _require_fork(history, entries[at:])
