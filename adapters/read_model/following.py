@@ -1,0 +1,53 @@
+"""The first half of catching up: looking through the log for fights that have changed."""
+
+from uuid import UUID
+
+from sqlalchemy import Connection, Engine, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from adapters.event_store import EventStore
+from adapters.read_model.engine import reading, writing
+from adapters.read_model.tables import changed, position
+from adapters.rows import Appended
+
+BATCH = 10_000
+"""So many rows of the log are looked at in one transaction."""
+
+
+def follow(engine: Engine, store: EventStore, batch: int = BATCH) -> None:
+    """Mark every fight of which rows were appended since the last time.
+
+    Marks and position are written in one transaction, so that whoever is killed in between has not looked yet. Where
+    several follow at the same time, the position moves on for the one that was first, and the others look again.
+
+    Raises:
+        StoreError: the store cannot be read, or the database cannot be written.
+    """
+    while True:
+        with reading(engine) as connection:
+            after = connection.execute(select(position.c.position)).scalar_one()
+        found = store.follow(after, batch)
+        if not found:
+            return
+        with writing(engine) as connection:
+            if _move(connection, after, found[-1].position):
+                _mark(connection, found)
+
+
+def _move(connection: Connection, after: int, to: int) -> bool:
+    """Whether the position could be moved on from where it was."""
+    moved = update(position).where(position.c.position == after).values(position=to)
+    return connection.execute(moved).rowcount == 1
+
+
+def _mark(connection: Connection, found: list[Appended]) -> None:
+    """Note the fights of some rows, each with its first and its latest position."""
+    first: dict[UUID, int] = {}
+    latest: dict[UUID, int] = {}
+    for at, combat, _ in found:
+        first.setdefault(combat, at)
+        latest[combat] = at
+    insert = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(changed)
+    statement = insert.on_conflict_do_update(index_elements=["combat"], set_={"latest": insert.excluded.latest})
+    marks = [{"combat": str(combat), "place": at, "latest": latest[combat]} for combat, at in first.items()]
+    connection.execute(statement, marks)

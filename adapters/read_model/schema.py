@@ -1,0 +1,41 @@
+"""Making the tables, and making them anew where they are of another form."""
+
+from sqlalchemy import Connection, Engine, MetaData, inspect, insert, select
+
+from adapters.read_model.engine import reading, writing
+from adapters.read_model.tables import FORM, PREFIX, metadata, position
+
+
+def found_form(engine: Engine) -> int | None:
+    """The form of the tables that are there, None where there are none."""
+    with reading(engine) as connection:
+        return _form(connection)
+
+
+def make_tables(engine: Engine, *, anew: bool = False) -> None:
+    """Make the tables where there are none of the present form; `anew` also where there are.
+
+    Raises:
+        StoreError: the database cannot be written.
+    """
+    with writing(engine) as connection:
+        if not anew and _form(connection) == FORM:
+            return
+        _drop(connection)
+        metadata.create_all(connection)
+        connection.execute(insert(position), {"id": 1, "form": FORM, "position": 0})
+
+
+def _form(connection: Connection) -> int | None:
+    if not inspect(connection).has_table(position.name):
+        return None
+    form: int | None = connection.execute(select(position.c.form)).scalar()
+    return form
+
+
+def _drop(connection: Connection) -> None:
+    """Remove every table of ours, those of other forms too."""
+    found = MetaData()
+    ours = [name for name in inspect(connection).get_table_names() if name.startswith(PREFIX)]
+    found.reflect(connection, only=ours)
+    found.drop_all(connection)
