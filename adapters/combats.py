@@ -170,14 +170,6 @@ class StoredCombats:
         nameless = e.CombatOpened(system=UNREADABLE, name=combat_id[:8], rungs=())
         return event if isinstance(event, e.CombatOpened) else nameless
 
-    def forks(self) -> set[str]:
-        """The ids of the combats that began as a fork of another one."""
-        found, position = set(), 0
-        while batch := self._store.follow(position, 1_000):
-            found |= {str(one.combat) for one in batch if one.row.topic == e.CombatForked.TOPIC}
-            position = batch[-1].position
-        return found
-
     def close(self) -> None:
         """Close the store."""
         self._store.close()

@@ -1,6 +1,6 @@
 """The option `--audience`: for whose eyes a command shows something."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -41,15 +41,19 @@ def players_of(fights: Iterable[History]) -> list[str]:
 
 
 def audience_in(fights: Iterable[History], audience: str) -> str:
-    """The audience that is meant in some fights: a player by the name there, typed in small or capital letters.
+    """The audience that is meant in some fights; see `audience_among`. Without a player the fights are not read."""
+    return audience_among(players_of(fights) if player_of(audience) else (), audience)
+
+
+def audience_among(players: Sequence[str], audience: str) -> str:
+    """The audience that is meant: a player by one of these names, typed in small or capital letters.
 
     Raises:
-        Problem: nobody there is of such a player, or of several whose names differ only in that.
+        Problem: there is no such player, or there are several whose names differ only in that.
     """
     player = player_of(audience)
     if player is None:
         return audience
-    players = players_of(fights)
     found = [name for name in players if name.casefold() == player.casefold()]
     found = [player] if player in found else found
     if len(found) == 1:

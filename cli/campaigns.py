@@ -1,9 +1,17 @@
 """The fights of a campaign."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cli.many import read_model
 from cli.problems import NAME, Problem, nearest
 from cli.wiring import Session
 from domain.events import CombatOpened
 from domain.terms import Term
+
+if TYPE_CHECKING:
+    from adapters.read_model import ReadModel
+    from adapters.read_model.fights import Fight
 
 Opened = tuple[str, CombatOpened]
 """A fight by its id, with its opening."""
@@ -21,11 +29,20 @@ def of_campaign(session: Session, campaign: str, command: str) -> list[Opened]:
     Raises:
         Problem: there is no fight of such a campaign; carries the names that look alike.
     """
-    opened, forks = session.opened(), session.combats.forks()
-    found = [one for one in opened if (one[1].campaign or "").casefold() == campaign.casefold()]
+    with read_model(session) as model:
+        found = {fight.combat for fight in fights_of(model, campaign, command)}
+    return [one for one in session.opened() if one[0] in found]
+
+
+def fights_of(model: "ReadModel", campaign: str, command: str) -> "Sequence[Fight]":
+    """As `of_campaign`, out of a read model that is up to date."""
+    from adapters.read_model.fights import Wanted, campaigns, list_fights
+    from adapters.read_model.paging import Page
+
+    found = model.ask(lambda tables: list_fights(tables, Wanted(campaign=campaign), Page())).rows
     if not found:
-        known = list(dict.fromkeys(event.campaign for _, event in opened if event.campaign))
+        known = model.ask(campaigns)
         said = Term(f"keine Kampagne heißt „{campaign}“", f'no campaign is called "{campaign}"')
         close = nearest(campaign, known) or known[-LISTED:]
         raise Problem(said, [f'{command} --campaign "{name}"' for name in close], NAME, "no_such_campaign")
-    return [one for one in found if one[0] not in forks]
+    return [fight for fight in found if fight.forked_from is None]

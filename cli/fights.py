@@ -1,4 +1,4 @@
-"""Opening fights, choosing the present one, listing them."""
+"""Opening fights and choosing the present one."""
 
 import json
 from typing import Any
@@ -7,19 +7,14 @@ import click
 
 from cli.common import shared_options, take_common, take_options, writing_options
 from cli.completion_lists import complete_fights, complete_systems
-from cli.grid import grid
 from cli.problems import Problem, storage_problems
-from cli.screen import put, put_json
+from cli.screen import put
 from cli.settings import Options, style_of
 from cli.systems import one_system
 from cli.texts import text
 from cli.wiring import START, Session
-from domain.events import CombatOpened
 from domain.history import History
-from domain.steps import LogDamaged
-from domain.system import installed_system
 from domain.terms import Term
-from projections.board import term
 
 
 @click.command()
@@ -89,68 +84,6 @@ def use(ctx: click.Context, /, word: str, **rest: Any) -> None:
             _show_present(session, session.combats.find(combat_id))
         finally:
             session.close()
-
-
-@click.command()
-@shared_options
-@click.pass_context
-def fights(ctx: click.Context, /, **rest: Any) -> None:
-    """List the fights of the store, the oldest first, with their state and date; the present one is marked.
-
-    \b
-    Examples:
-      fb fights
-      fb fights --json
-      fb fights --db club.db
-    """
-    options = take_options(ctx, rest)
-    with storage_problems():
-        session = Session(options)
-        try:
-            style = style_of(options)
-            present = session.present()
-            listed = [
-                _row(key, event, _history(session, key), present=key == present) for key, event in session.opened()
-            ]
-            if style.json:
-                put_json(listed, style)
-            else:
-                put(grid([_cells(row, style.language) for row in listed], style), style)
-        finally:
-            session.close()
-
-
-def _history(session: Session, key: str) -> History | None:
-    """A fight of the list, or None where its log is damaged."""
-    try:
-        return session.combats.find(key)
-    except LogDamaged:
-        return None
-
-
-def _row(key: str, event: CombatOpened, history: History | None, *, present: bool) -> dict[str, Any]:
-    """A fight of the list; without a history its log is damaged."""
-    row = {"combat": key, "name": event.name, "system": event.system, "present": present, "short": key[:8]}
-    if history is None:
-        return {**row, "mode": "damaged", "round": None, "entries": None, "opened": None}
-    opened = history.entries[0].at.astimezone().isoformat(timespec="seconds")
-    combat = history.combat
-    return {**row, "mode": combat.mode, "round": combat.round, "entries": len(history.entries), "opened": opened}
-
-
-def _cells(row: dict[str, Any], language: str) -> list[str]:
-    system = installed_system(row["system"])
-    called = f"{term('round', system, language)} {row['round']}" if row["round"] else ""
-    state = ", ".join(part for part in (called, text(row["mode"], language)) if part)
-    opened = (row["opened"] or "")[:16].replace("T", " ")
-    number = (
-        text("one_entry" if row["entries"] == 1 else "entries", language).format(number=row["entries"])
-        if row["entries"]
-        else ""
-    )
-    mark = "▶" if row["present"] else " "
-    short = system.abbreviation if system and system.abbreviation else row["system"]
-    return [f"{mark} {row['short']}", row["name"], short, state, number, opened]
 
 
 def overview(options: Options) -> None:

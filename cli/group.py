@@ -17,7 +17,7 @@ READING: Mapping[str, str] = {
     "injuries": "cli.tables:injuries",
     "explain": "cli.explaining:explain",
     "diff": "cli.differing:diff",
-    "fights": "cli.fights:fights",
+    "fights": "cli.listing:fights",
     "systems": "cli.systems:systems",
     "schema": "cli.systems:schema",
     "replay": "cli.replay:replay",
@@ -28,6 +28,8 @@ READING: Mapping[str, str] = {
     "page": "cli.exporting:replay_page",
     "verify": "cli.verifying:verify",
     "watch": "cli.watch:watch",
+    "character": "cli.characters:character",
+    "search": "cli.searching:search",
 }
 """Commands that change nothing; an unambiguous beginning of their name is enough."""
 
@@ -42,6 +44,8 @@ OTHERS: Mapping[str, str] = {
     "batch": "cli.batch:batch",
     "db": "cli.databases:db",
     "demo": "cli.demo:demo",
+    "delete": "cli.deleting:delete",
+    "projections": "cli.tending:projections",
     "completion": "cli.completion:completion",
 }
 """Commands that write or do more than show; spelled out, or by a listed short form."""

@@ -1,10 +1,10 @@
 """A bar on standard error for what takes longer than a second, where somebody looks on."""
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TextIO, TypeVar
 
 import click
 
@@ -28,3 +28,20 @@ def with_progress(items: Sequence[T]) -> Iterator[T]:
             if shown:
                 bar.update(done - bar.pos)
             yield item
+
+
+@contextmanager
+def progress_bar(stream: TextIO) -> Iterator[Callable[[int, int], None]]:
+    """What takes how much is done and of how much; on a terminal a bar shows it once that takes its time."""
+    begun = monotonic()
+    with ExitStack() as stack:
+        bars: list[Any] = []
+
+        def show(done: int, of: int) -> None:
+            if not bars and stream.isatty() and monotonic() - begun > PATIENCE:
+                bars.append(stack.enter_context(click.progressbar(length=of, file=stream)))
+            for bar in bars:
+                bar.length = of
+                bar.update(done - bar.pos)
+
+        yield show

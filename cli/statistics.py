@@ -18,11 +18,12 @@ import click
 import msgspec
 
 from cli.audiences import audience_in, audience_option
-from cli.campaigns import of_campaign
+from cli.campaigns import fights_of, of_campaign
 from cli.columns import width_of_board
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
 from cli.grid import grid, narrow
+from cli.many import read_model
 from cli.problems import SCHEMA, Problem, storage_problems
 from cli.reading import state_shown
 from cli.screen import clean, paint, put, put_json
@@ -38,6 +39,9 @@ from projections.board import term
 from projections.moments import Moment
 from projections.prose import terms_of
 from projections.statistics import Statistics, judged, merged_statistics, statistics_of
+
+Title = tuple[str, str]
+"""The name of a fight and the key of its rule system."""
 
 
 @click.command()
@@ -66,14 +70,36 @@ def statistics(
         raise Problem(said, [f'fb statistics --campaign "{campaign}"'])
     if named:
         options = msgspec.structs.replace(options, fight=named)
+    style = style_of(options)
     with storage_problems():
         session = Session(options)
         try:
+            if campaign and audience == GAME_MASTER:
+                show_merged(*campaign_statistics(session, campaign), None, style)
+                return
             histories = campaign_fights(session, campaign) if campaign else [session.fight()]
         finally:
             session.close()
     audience = audience_in(histories, audience)
-    show_statistics([moments_to_count(history, up_to, audience) for history in histories], up_to, style_of(options))
+    show_statistics([moments_to_count(history, up_to, audience) for history in histories], up_to, style)
+
+
+def campaign_statistics(session: Session, campaign: str) -> tuple[Statistics, list[Title]]:
+    """The statistics of a campaign together, from those that are kept of each fight.
+
+    Raises:
+        Problem: there is no fight of such a campaign.
+        LogDamaged: one of its fights cannot be read.
+    """
+    from adapters.read_model.fights import statistics_of_campaign
+
+    with read_model(session) as model:
+        fights = fights_of(model, campaign, "fb statistics")
+        for fight in fights:
+            if fight.mode == "damaged":
+                session.find_history(fight.combat)
+        found = merged_statistics(model.ask(lambda tables: statistics_of_campaign(tables, campaign)))
+    return found, [(fight.name, fight.system) for fight in fights]
 
 
 def campaign_fights(session: Session, campaign: str) -> list[History]:
@@ -99,15 +125,21 @@ def moments_to_count(history: History, up_to: int | None, audience: str = GAME_M
 
 def show_statistics(fights: Sequence[Sequence[Moment]], up_to: int | None, style: Style) -> None:
     """Print the statistics of some fights together; each is given by its moments, of which there is at least one."""
-    found = merged_statistics(map(statistics_of, fights))
     combats = [moments[-1].after for moments in fights]
+    titles = [(combat.name, combat.system) for combat in combats]
+    show_merged(merged_statistics(map(statistics_of, fights)), titles, up_to, style)
+
+
+def show_merged(found: Statistics, titles: Sequence[Title], up_to: int | None, style: Style) -> None:
+    """Print the statistics of the fights with these titles together."""
+    names = [name for name, _ in titles]
     if style.json:
-        put_json([_as_json(found, [combat.name for combat in combats], up_to)], style)
+        put_json([_as_json(found, names, up_to)], style)
         return
-    systems = [system for system in (installed_system(combat.system) for combat in combats) if system]
+    systems = [system for system in (installed_system(key) for _, key in titles) if system]
     terms = {key: it for system in systems for key, it in terms_of(system).items()}
     read = Reading(terms, style.language)
-    title = _title(found, [combat.name for combat in combats], systems[-1] if systems else None, style.language)
+    title = _title(found, names, systems[-1] if systems else None, style.language)
     put([paint(title, "head", style), *_lines(found, read, style)], style)
 
 

@@ -176,4 +176,4 @@ def _line(line: Line) -> Row:
 
 def people_text(people: Sequence[str]) -> str:
     """Names in one text, folded, with a line break around each, so that one can be found in it."""
-    return "\n".join(["", *(folded(name).replace("\n", " ") for name in people), ""])
+    return "\n".join(["", *map(folded, people), ""])

@@ -21,6 +21,8 @@ FORM = 1
 """Version of what the tables hold. Where another one is found they are made anew: raise it with every change."""
 
 metadata = MetaData()
+Folded = Text().with_variant(Text(collation="C"), "postgresql")
+"""A text that is compared sign by sign, so that the order is the same everywhere."""
 
 position = Table(
     "read_position",
@@ -49,10 +51,10 @@ fights = Table(
     Column("version", BigInteger, nullable=False),
     Column("last", Integer, nullable=False),
     Column("name", Text, nullable=False),
-    Column("folded", Text, nullable=False),
+    Column("folded", Folded, nullable=False),
     Column("system", Text, nullable=False),
     Column("campaign", Text),
-    Column("folded_campaign", Text, index=True),
+    Column("folded_campaign", Folded, index=True),
     Column("forked_from", String(36), index=True),
     Column("mode", String(16), nullable=False),
     Column("round", Integer),
@@ -93,7 +95,7 @@ names = Table(
     Column("fight", Integer, nullable=False),
     Column("joined", Integer, nullable=False),
     Column("name", Text, nullable=False),
-    Column("folded", Text, nullable=False, index=True),
+    Column("folded", Folded, nullable=False, index=True),
     PrimaryKeyConstraint("fight", "name"),
 )
 """Every name that somebody bore in a fight, the latest and former ones."""

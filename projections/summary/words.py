@@ -54,8 +54,8 @@ HAPPENINGS: Mapping[type[e.Event], Term] = {
 
 
 def folded(text: str) -> str:
-    """A text as it is compared: without regard to case, and each sign in its composed form."""
-    return normalize("NFC", text.casefold()).replace("\0", " ")
+    """A text as it is compared: without regard to case and to how many blanks, each sign in its composed form."""
+    return " ".join(normalize("NFC", text.casefold()).replace("\0", "\ufffd").split())
 
 
 def words_in(text: str) -> list[str]:

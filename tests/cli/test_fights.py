@@ -117,7 +117,7 @@ def test_looking_writes_nothing(tmp_path: Path) -> None:
     """`fb` alone and all reading commands leave the store and the folder of settings as they are."""
     begin_three()
     before = content(tmp_path / "fights.db"), files(tmp_path / "home")
-    for line in ("", "status", "log", "order", "budgets", "injuries", "fights", "systems", "schema sheet", "demo -q"):
+    for line in ("", "status", "log", "order", "budgets", "injuries", "systems", "schema sheet", "demo -q"):
         ok(line)
 
     assert (content(tmp_path / "fights.db"), files(tmp_path / "home")) == before

@@ -1,0 +1,183 @@
+"""`fb character`: everything that ever happened to somebody, over fights and campaigns.
+
+With `--json` one object is printed: `name`, `fights` (each with `combat`, `fight`, `name`, `system`, `campaign`, `mode`,
+`opened`, `dealt`, `taken`, `tracks`, `status`, `injuries`), `total`, `page`, `per` and `entries` as `fb search` has them.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from cli.audiences import audience_option
+from cli.common import shared_options, take_options
+from cli.grid import grid
+from cli.listing import SHORT, day_and_time, local_time, short_system
+from cli.many import model_for
+from cli.names import matches, quoted
+from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
+from cli.problems import NAME, SCHEMA, Problem, nearest, storage_problems
+from cli.screen import clean, paint, put, put_json
+from cli.settings import Style, style_of
+from cli.spots import spot_cells, spot_rows, told_spots
+from cli.texts import text
+from cli.wiring import START, Session
+from domain.system import installed_system
+from domain.terms import Term
+from projections.prose import terms_of
+from projections.prose.voice import Voice
+
+if TYPE_CHECKING:
+    from adapters.read_model import ReadModel
+    from adapters.read_model.paging import Listed
+    from adapters.read_model.people import Appearance, Spot
+
+_TEXTS = {
+    "one_fight": Term("1 Kampf", "1 fight"),
+    "fights": Term("{count} Kämpfe", "{count} fights"),
+    "dealt": Term("ausgeteilt {points}", "dealt {points}"),
+    "taken": Term("eingesteckt {points}", "took {points}"),
+    "open": Term("{name} (offen)", "{name} (open)"),
+    "over": Term("{name} (verheilt)", "{name} (healed)"),
+}
+
+
+class Told(NamedTuple):
+    """Somebody over many fights: name, fights, a page of what concerns them, and that in words."""
+
+    name: str
+    appearances: Sequence["Appearance"]
+    found: "Listed[Spot]"
+    lines: Sequence[str]
+
+
+@click.command()
+@click.argument("named", metavar="NAME")
+@click.option("--campaign", metavar="NAME", help="Only in the fights of a campaign.")
+@audience_option()
+@paging_options
+@shared_options
+@click.pass_context
+def character(ctx: click.Context, /, named: str, campaign: str | None, audience: str, **given: Any) -> None:
+    """Tell all that happened to somebody: their fights with harm and injuries, and every entry that concerns them.
+
+    \b
+    Examples:
+      fb character raze
+      fb character Raze --campaign "Redmond nights" --reverse
+      fb character Raze --page 2 --json
+    """
+    options = take_options(ctx, given)
+    style, page, per = style_of(options), given["page"] or 1, given["per"] or PER_PAGE
+    with storage_problems():
+        session = Session(options)
+        try:
+            with model_for(session, audience) as (model, audience):
+                told = _told(model, named, campaign, (page, per), reverse=given["reverse"])
+            lines = told_spots(session, told.found.rows, audience, style.language)
+        finally:
+            session.close()
+    _show(told._replace(lines=lines), page, per, style)
+
+
+def _told(
+    model: "ReadModel", named: str, campaign: str | None, page: tuple[int, int], *, reverse: bool
+) -> Told:
+    """What there is to tell of somebody.
+
+    Raises:
+        Problem: nobody bears such a name, or there is no such page.
+    """
+    from adapters.read_model.paging import Page
+    from adapters.read_model.people import appearances, entries_about, people_known
+
+    name = _meant(named, model.ask(lambda tables: people_known(tables, campaign)))
+    fought = model.ask(lambda tables: appearances(tables, name, campaign))
+    found = model.ask(lambda tables: entries_about(tables, name, campaign, Page(*page), reverse=reverse))
+    require_page(*page, found.total, f"fb character {quoted(name)}")
+    return Told(fought[-1].name, fought[::-1] if reverse else fought, found, ())
+
+
+def _meant(word: str, known: Sequence[str]) -> str:
+    """The one name that a word means: as it is, or its beginning, in small or capital letters.
+
+    Raises:
+        Problem: unknown or ambiguous; carries the names that are near.
+    """
+    from projections.summary import folded
+
+    found = [name for name in known if folded(name) == folded(word)]
+    found = found or ([] if word.isdigit() else matches(word, known))
+    if len({folded(name) for name in found}) == 1:
+        return found[0]
+    if found:
+        said = Term(f"„{word}“ passt auf {', '.join(found)}", f'"{word}" fits {", ".join(found)}')
+    else:
+        said = Term(f"niemand hieß je „{word}“", f'nobody was ever called "{word}"')
+    near = found or nearest(word, known) or list(known)[:3]
+    ways = [f"fb character {quoted(name)}" for name in near] or START
+    raise Problem(said, ways, NAME, "ambiguous_name" if found else "no_such_combatant")
+
+
+def _show(told: Told, page: int, per: int, style: Style) -> None:
+    if style.json:
+        fights = [_values(one) for one in told.appearances]
+        listed = {"total": told.found.total, "page": page, "per": per}
+        entries = spot_rows(told.found.rows, told.lines)
+        put_json([{"schema": SCHEMA, "ok": True, "name": told.name, "fights": fights, **listed, "entries": entries}], style)
+        return
+    put([paint(clean(_title(told, style.language)), "head", style)], style)
+    put(grid([_cells(one, style.language) for one in told.appearances], style), style)
+    put(["", *grid(spot_cells(told.found.rows, told.lines), style)], style)
+    put([page_in_words(page, per, told.found.total, style.language)], style)
+
+
+def _title(told: Told, language: str) -> str:
+    dealt, taken = (sum(getattr(one, field) for one in told.appearances) for field in ("dealt", "taken"))
+    count = len(told.appearances)
+    fights = _say("one_fight" if count == 1 else "fights", language, count=count)
+    return " · ".join([told.name, fights, _say("dealt", language, points=dealt), _say("taken", language, points=taken)])
+
+
+def _say(key: str, language: str, **fields: object) -> str:
+    return _TEXTS[key].in_language(language).format(**fields)
+
+
+def _cells(one: "Appearance", language: str) -> list[str]:
+    """A line about somebody in a fight."""
+    system = installed_system(one.fight.system)
+    voice = Voice(terms_of(system) if system else {}, language)
+    quiet = system.quiet_tracks if system else frozenset()
+    tracks = [
+        f"{voice.term(track)} {value}/{most}"
+        for track, (value, most) in one.tracks.items()
+        if value or track not in quiet
+    ]
+    injuries = [_say("open" if harms else "over", language, name=voice.term(name)) for name, harms in one.injuries]
+    return [
+        f"{one.fight.name} ({one.fight.combat[:SHORT]})",
+        short_system(one.fight.system),
+        day_and_time(one.fight.opened),
+        text(one.fight.mode, language),
+        _say("dealt", language, points=one.dealt),
+        _say("taken", language, points=one.taken),
+        ", ".join([*tracks, *map(voice.term, one.status), *injuries]),
+    ]
+
+
+def _values(one: "Appearance") -> dict[str, Any]:
+    """Somebody in a fight, for programs."""
+    return {
+        "combat": one.fight.combat,
+        "fight": one.fight.name,
+        "name": one.name,
+        "system": one.fight.system,
+        "campaign": one.fight.campaign,
+        "mode": one.fight.mode,
+        "opened": local_time(one.fight.opened),
+        "dealt": one.dealt,
+        "taken": one.taken,
+        "tracks": {track: {"value": value, "max": most} for track, (value, most) in one.tracks.items()},
+        "status": one.status,
+        "injuries": [{"name": name, "open": harms} for name, harms in one.injuries],
+    }

@@ -1,0 +1,75 @@
+"""Questions over many fights: the read model of the store, brought up to date before it is asked."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cli.audiences import audience_among
+from cli.progress import progress_bar
+from cli.wiring import Session
+from domain.audience import GAME_MASTER, player_of
+
+if TYPE_CHECKING:
+    from adapters.read_model import ReadModel
+
+
+@contextmanager
+def read_model(session: Session) -> "Iterator[ReadModel]":
+    """The read model of a store with everything that was written so far.
+
+    Where the database cannot be written and the model is behind, one in memory is made for this question only.
+
+    Raises:
+        StoreError: the store or the database cannot be used.
+    """
+    from adapters.read_model import ReadModel, memory_engine, open_engine
+    from adapters.read_model.engine import ReadOnly
+
+    model = ReadModel(open_engine(session.address), session.combats.store)
+    try:
+        try:
+            caught_up(model)
+        except ReadOnly:
+            model.close()
+            model = ReadModel(memory_engine(), session.combats.store)
+            caught_up(model)
+        yield model
+    finally:
+        model.close()
+
+
+def caught_up(model: "ReadModel") -> None:
+    """Bring a model up to date; on a terminal a bar shows how far it got."""
+    with progress_bar(sys.stderr) as progress:
+        model.catch_up(progress)
+
+
+@contextmanager
+def model_for(session: Session, audience: str) -> "Iterator[tuple[ReadModel, str]]":
+    """What an audience may know of all fights, and the audience with a player by the right name.
+
+    For others than the game master a model is made in memory, of what they see of each fight, so that it holds nothing
+    else.
+
+    Raises:
+        Problem: there is no such player.
+        StoreError: the store or the database cannot be used.
+    """
+    from adapters.read_model import ReadModel, memory_engine
+    from adapters.read_model.people import players_known
+    from projections.audience import seen_by
+
+    with read_model(session) as model:
+        if audience == GAME_MASTER:
+            yield model, audience
+            return
+        players = model.ask(players_known) if player_of(audience) else []
+        audience = audience_among(players, audience)
+        seen = ReadModel(memory_engine(), session.combats.store, partial(seen_by, audience=audience))
+        try:
+            caught_up(seen)
+            yield seen, audience
+        finally:
+            seen.close()

@@ -1,0 +1,79 @@
+"""`fb search`: entries over all fights."""
+
+from typing import Any
+
+import click
+
+from cli.audiences import audience_option
+from cli.common import shared_options, take_options
+from cli.grid import grid
+from cli.many import model_for
+from cli.names import quoted
+from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
+from cli.problems import SCHEMA, Problem, storage_problems
+from cli.screen import put, put_json
+from cli.settings import style_of
+from cli.spots import spot_cells, spot_rows, told_spots
+from cli.wiring import Session
+from domain.terms import Term
+
+_NOTHING = Term("Nichts gefunden.", "Nothing found.")
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True, metavar="TEXT...")
+@click.option("--campaign", metavar="NAME", help="Only in the fights of a campaign.")
+@audience_option()
+@paging_options
+@shared_options
+@click.pass_context
+def search(ctx: click.Context, /, words: tuple[str, ...], campaign: str | None, audience: str, **given: Any) -> None:
+    """Look for words in the entries of all fights: names, notes, actions, injuries, in German or English.
+
+    An entry is found where each word begins one of its own; case does not matter. What was undone is not found.
+
+    \b
+    Examples:
+      fb search ganger
+      fb search raze unconscious --campaign "Redmond nights"
+      fb search "Arm" --audience public --page 2 --json
+    """
+    from adapters.read_model.paging import Page
+    from adapters.read_model.searching import search_entries
+
+    options = take_options(ctx, given)
+    style, page, per = style_of(options), given["page"] or 1, given["per"] or PER_PAGE
+    wanted = _wanted(words)
+    with storage_problems():
+        session = Session(options)
+        try:
+            with model_for(session, audience) as (model, audience):
+                found = model.ask(
+                    lambda tables: search_entries(tables, wanted, campaign, Page(page, per), reverse=given["reverse"])
+                )
+            require_page(page, per, found.total, f"fb search {' '.join(map(quoted, words))}")
+            told = told_spots(session, found.rows, audience, style.language)
+        finally:
+            session.close()
+    if style.json:
+        entries = spot_rows(found.rows, told)
+        put_json([{"schema": SCHEMA, "ok": True, "total": found.total, "page": page, "per": per, "entries": entries}], style)
+    elif not found.total:
+        put([_NOTHING.in_language(style.language)], style)
+    else:
+        put([*grid(spot_cells(found.rows, told), style), page_in_words(page, per, found.total, style.language)], style)
+
+
+def _wanted(words: tuple[str, ...]) -> list[str]:
+    """The words to look for.
+
+    Raises:
+        Problem: there is not one letter or digit in what was typed.
+    """
+    from projections.summary import words_in
+
+    found = words_in(" ".join(words))
+    if not found:
+        said = Term("zu suchen gibt es nur Wörter und Zahlen", "only words and numbers can be looked for")
+        raise Problem(said, ["fb search Ganger"])
+    return found

@@ -1,0 +1,85 @@
+"""`fb projections`: how the tables for questions over many fights stand, and making them anew."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cli.common import shared_options, take_options
+from cli.problems import SCHEMA, storage_problems
+from cli.progress import progress_bar
+from cli.screen import put, put_json
+from cli.settings import Style, style_of
+from cli.wiring import Session
+from domain.terms import Term
+
+if TYPE_CHECKING:
+    from adapters.read_model import ReadModel, Standing
+
+_CURRENT = Term("auf dem neuesten Stand", "up to date")
+_BEHIND = Term(
+    "hinterher: {behind} Ereignisse oder Kämpfe; die nächste Frage über viele Kämpfe holt es nach",
+    "behind: {behind} events or fights; the next question over many fights catches up",
+)
+_NONE = Term("noch nicht angelegt oder von anderer Form", "not made yet, or of another form")
+_STANDING = Term("Form {form}, Position {position}: {state}", "form {form}, position {position}: {state}")
+_COUNTS = Term(
+    "Kämpfe: {fights} · Beteiligte: {combatants} · Verletzungen: {injuries} · Einträge: {entries}",
+    "fights: {fights} · combatants: {combatants} · injuries: {injuries} · entries: {entries}",
+)
+
+
+@click.command()
+@click.argument("what", type=click.Choice(["status", "rebuild"]), default="status")
+@shared_options
+@click.pass_context
+def projections(ctx: click.Context, /, what: str, **rest: Any) -> None:
+    """Tell how the tables for questions over many fights stand, or make them anew from the log.
+
+    They follow the log by themselves whenever somebody asks, and are made anew where their form has changed.
+
+    \b
+    Examples:
+      fb projections
+      fb projections status --json
+      fb projections rebuild
+    """
+    from adapters.read_model import ReadModel, open_engine
+
+    options = take_options(ctx, rest)
+    with storage_problems():
+        session = Session(options)
+        model = ReadModel(open_engine(session.address), session.combats.store)
+        try:
+            if what == "rebuild":
+                _rebuild(model)
+            _show(model.standing(), session.address, style_of(options))
+        finally:
+            model.close()
+            session.close()
+
+
+def _rebuild(model: "ReadModel") -> None:
+    with progress_bar(sys.stderr) as progress:
+        model.rebuild(progress)
+
+
+def _show(found: "Standing", address: str, style: Style) -> None:
+    size = _size(address)
+    if style.json:
+        told = {"form": found.form, "position": found.position, "behind": found.behind, **found.counts, "bytes": size}
+        put_json([{"schema": SCHEMA, "ok": True, **told}], style)
+        return
+    state = (_BEHIND if found.behind else _CURRENT).in_language(style.language).format(behind=found.behind)
+    if found.form is None:
+        state = f"{_NONE.in_language(style.language)}; {state}"
+    standing = _STANDING.in_language(style.language)
+    put([standing.format(form=found.form or "–", position=found.position, state=state)], style)
+    put([_COUNTS.in_language(style.language).format(**found.counts)], style)
+
+
+def _size(address: str) -> int | None:
+    """Bytes of the file that holds log and tables, None where it is no file."""
+    path = Path(address.removeprefix("sqlite:///"))
+    return path.stat().st_size if path.is_file() else None
