@@ -63,12 +63,20 @@ class StoredCombats:
         history = self._histories.get(combat_id)
         if history is None:
             history = self._resumed(key) or self._whole(key)
-        else:
-            self._record(history, self._store.read(key, after=history.version))
+        elif rows := self._store.read(key, after=history.version - 1):
+            self._record(history, rows[1:])
+        else:  # deleted: not even the last row that is known is there
+            del self._histories[combat_id]
+            return None
         if not history.version:
             return None
         self._keep(history)
         return history
+
+    def whole(self, combat_id: str) -> History | None:
+        """The history of a combat, read from its beginning and not kept here; raises as `find` does."""
+        history = self._whole(as_key(combat_id))
+        return history if history.version else None
 
     def recent(self, combat_id: str) -> History | None:
         """The history of a combat as this process last saw it, else as `find` does."""

@@ -36,6 +36,11 @@ def of_campaign(session: Session, campaign: str, command: str) -> list[Opened]:
 
 def fights_of(model: "ReadModel", campaign: str, command: str) -> "Sequence[Fight]":
     """As `of_campaign`, out of a read model that is up to date."""
+    return [fight for fight in named_campaign(model, campaign, command) if fight.forked_from is None]
+
+
+def named_campaign(model: "ReadModel", campaign: str, command: str) -> "Sequence[Fight]":
+    """All fights of a campaign, forks too; raises as `of_campaign` does."""
     from adapters.read_model.fights import Wanted, campaigns, list_fights
     from adapters.read_model.paging import Page
 
@@ -45,4 +50,4 @@ def fights_of(model: "ReadModel", campaign: str, command: str) -> "Sequence[Figh
         said = Term(f"keine Kampagne heißt „{campaign}“", f'no campaign is called "{campaign}"')
         close = nearest(campaign, known) or known[-LISTED:]
         raise Problem(said, [f'{command} --campaign "{name}"' for name in close], NAME, "no_such_campaign")
-    return [fight for fight in found if fight.forked_from is None]
+    return found

@@ -1,7 +1,8 @@
 """`fb character`: everything that ever happened to somebody, over fights and campaigns.
 
-With `--json` one object is printed: `name`, `fights` (each with `combat`, `fight`, `name`, `system`, `campaign`, `mode`,
-`opened`, `dealt`, `taken`, `tracks`, `status`, `injuries`), `total`, `page`, `per` and `entries` as `fb search` has them.
+With `--json` one object is printed: `name`, `fights` (each with `combat`, `fight`, `name`, `system`, `campaign`,
+`mode`, `opened`, `dealt`, `taken`, `tracks`, `status`, `injuries`), `total`, `page`, `per`, and `entries` as those of
+`fb search`.
 """
 
 from collections.abc import Sequence
@@ -30,7 +31,7 @@ from projections.prose.voice import Voice
 if TYPE_CHECKING:
     from adapters.read_model import ReadModel
     from adapters.read_model.paging import Listed
-    from adapters.read_model.people import Appearance, Spot
+    from adapters.read_model.people import Among, Appearance, Spot
 
 _TEXTS = {
     "one_fight": Term("1 Kampf", "1 fight"),
@@ -54,11 +55,14 @@ class Told(NamedTuple):
 @click.command()
 @click.argument("named", metavar="NAME")
 @click.option("--campaign", metavar="NAME", help="Only in the fights of a campaign.")
+@click.option("--forks", is_flag=True, help="Also in forks, which repeat the fights that they come from.")
 @audience_option()
 @paging_options
 @shared_options
 @click.pass_context
-def character(ctx: click.Context, /, named: str, campaign: str | None, audience: str, **given: Any) -> None:
+def character(
+    ctx: click.Context, /, named: str, campaign: str | None, forks: bool, audience: str, **given: Any
+) -> None:
     """Tell all that happened to somebody: their fights with harm and injuries, and every entry that concerns them.
 
     \b
@@ -67,22 +71,22 @@ def character(ctx: click.Context, /, named: str, campaign: str | None, audience:
       fb character Raze --campaign "Redmond nights" --reverse
       fb character Raze --page 2 --json
     """
+    from adapters.read_model.people import Among
+
     options = take_options(ctx, given)
     style, page, per = style_of(options), given["page"] or 1, given["per"] or PER_PAGE
     with storage_problems():
         session = Session(options)
         try:
-            with model_for(session, audience) as (model, audience):
-                told = _told(model, named, campaign, (page, per), reverse=given["reverse"])
-            lines = told_spots(session, told.found.rows, audience, style.language)
+            with model_for(session, audience) as (model, eyes):
+                told = _told(model, named, Among(campaign, forks), (page, per), reverse=given["reverse"])
+            lines = told_spots(session, told.found.rows, eyes, style.language)
         finally:
             session.close()
     _show(told._replace(lines=lines), page, per, style)
 
 
-def _told(
-    model: "ReadModel", named: str, campaign: str | None, page: tuple[int, int], *, reverse: bool
-) -> Told:
+def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int], *, reverse: bool) -> Told:
     """What there is to tell of somebody.
 
     Raises:
@@ -91,9 +95,9 @@ def _told(
     from adapters.read_model.paging import Page
     from adapters.read_model.people import appearances, entries_about, people_known
 
-    name = _meant(named, model.ask(lambda tables: people_known(tables, campaign)))
-    fought = model.ask(lambda tables: appearances(tables, name, campaign))
-    found = model.ask(lambda tables: entries_about(tables, name, campaign, Page(*page), reverse=reverse))
+    name = _meant(named, model.ask(lambda tables: people_known(tables, among)))
+    fought = model.ask(lambda tables: appearances(tables, name, among))
+    found = model.ask(lambda tables: entries_about(tables, name, among, Page(*page), reverse=reverse))
     require_page(*page, found.total, f"fb character {quoted(name)}")
     return Told(fought[-1].name, fought[::-1] if reverse else fought, found, ())
 
@@ -124,7 +128,8 @@ def _show(told: Told, page: int, per: int, style: Style) -> None:
         fights = [_values(one) for one in told.appearances]
         listed = {"total": told.found.total, "page": page, "per": per}
         entries = spot_rows(told.found.rows, told.lines)
-        put_json([{"schema": SCHEMA, "ok": True, "name": told.name, "fights": fights, **listed, "entries": entries}], style)
+        answer = {"schema": SCHEMA, "ok": True, "name": told.name, "fights": fights, **listed, "entries": entries}
+        put_json([answer], style)
         return
     put([paint(clean(_title(told, style.language)), "head", style)], style)
     put(grid([_cells(one, style.language) for one in told.appearances], style), style)

@@ -16,10 +16,13 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def read_model(session: Session) -> "Iterator[ReadModel]":
+def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadModel]":
     """The read model of a store with everything that was written so far.
 
-    Where the database cannot be written and the model is behind, one in memory is made for this question only.
+    Args:
+        session: with the store.
+        in_memory: whether, where the database cannot be written and the model is behind, one in memory will do for
+            this question.
 
     Raises:
         StoreError: the store or the database cannot be used.
@@ -32,6 +35,8 @@ def read_model(session: Session) -> "Iterator[ReadModel]":
         try:
             caught_up(model)
         except ReadOnly:
+            if not in_memory:
+                raise
             model.close()
             model = ReadModel(memory_engine(), session.combats.store)
             caught_up(model)

@@ -21,7 +21,9 @@ _SHOWN = Term("Seite {page} von {pages} ({total})", "page {page} of {pages} ({to
 def paging_options(command: F) -> F:
     """Add `--page`, `--per` and `--reverse`."""
     command = click.option("--reverse", is_flag=True, help="The other way about.")(command)
-    per = click.option("--per", type=click.IntRange(1, MOST), metavar="N", help=f"So many a page; {PER_PAGE} by itself.")
+    per = click.option(
+        "--per", type=click.IntRange(1, MOST), metavar="N", help=f"So many a page; {PER_PAGE} by itself."
+    )
     return click.option("--page", type=click.IntRange(1), metavar="N", help="Which page.")(per(command))
 
 
@@ -44,7 +46,9 @@ def require_page(page: int, per: int, total: int, typed: str) -> None:
     """
     last = pages_of(per, total)
     if page > last:
-        said = Term(f"Seite {page} gibt es nicht; die letzte ist {last}", f"there is no page {page}; the last is {last}")
+        said = Term(
+            f"Seite {page} gibt es nicht; die letzte ist {last}", f"there is no page {page}; the last is {last}"
+        )
         raise Problem(said, [f"{typed} --page {last}"], NAME, "no_such_page")
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Collection
 from pathlib import Path
 
 
@@ -26,11 +27,22 @@ def remembered_fight(store: str) -> str | None:
 
 def remember_fight(store: str, combat_id: str) -> None:
     """Make a fight the present one of a store; a folder that cannot be written is no reason to fail."""
+    _keep({**_all(), store: combat_id})
+
+
+def forget_fights(store: str, combat_ids: Collection[str]) -> None:
+    """Have no present fight in a store where it is one of these."""
+    known = _all()
+    if known.get(store) in combat_ids:
+        _keep({key: value for key, value in known.items() if key != store})
+
+
+def _keep(content: dict[str, str]) -> None:
     file = _file()
     fresh = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(json.dumps({**_all(), store: combat_id}), encoding="utf-8")
+        fresh.write_text(json.dumps(content), encoding="utf-8")
         fresh.replace(file)
     except OSError:
         return

@@ -23,11 +23,14 @@ _NOTHING = Term("Nichts gefunden.", "Nothing found.")
 @click.command()
 @click.argument("words", nargs=-1, required=True, metavar="TEXT...")
 @click.option("--campaign", metavar="NAME", help="Only in the fights of a campaign.")
+@click.option("--forks", is_flag=True, help="Also in forks, which repeat the fights that they come from.")
 @audience_option()
 @paging_options
 @shared_options
 @click.pass_context
-def search(ctx: click.Context, /, words: tuple[str, ...], campaign: str | None, audience: str, **given: Any) -> None:
+def search(
+    ctx: click.Context, /, words: tuple[str, ...], campaign: str | None, forks: bool, audience: str, **given: Any
+) -> None:
     """Look for words in the entries of all fights: names, notes, actions, injuries, in German or English.
 
     An entry is found where each word begins one of its own; case does not matter. What was undone is not found.
@@ -39,25 +42,27 @@ def search(ctx: click.Context, /, words: tuple[str, ...], campaign: str | None, 
       fb search "Arm" --audience public --page 2 --json
     """
     from adapters.read_model.paging import Page
+    from adapters.read_model.people import Among
     from adapters.read_model.searching import search_entries
 
     options = take_options(ctx, given)
     style, page, per = style_of(options), given["page"] or 1, given["per"] or PER_PAGE
-    wanted = _wanted(words)
+    wanted, among = _wanted(words), Among(campaign, forks)
     with storage_problems():
         session = Session(options)
         try:
-            with model_for(session, audience) as (model, audience):
+            with model_for(session, audience) as (model, eyes):
                 found = model.ask(
-                    lambda tables: search_entries(tables, wanted, campaign, Page(page, per), reverse=given["reverse"])
+                    lambda tables: search_entries(tables, wanted, among, Page(page, per), reverse=given["reverse"])
                 )
             require_page(page, per, found.total, f"fb search {' '.join(map(quoted, words))}")
-            told = told_spots(session, found.rows, audience, style.language)
+            told = told_spots(session, found.rows, eyes, style.language)
         finally:
             session.close()
     if style.json:
         entries = spot_rows(found.rows, told)
-        put_json([{"schema": SCHEMA, "ok": True, "total": found.total, "page": page, "per": per, "entries": entries}], style)
+        paged = {"total": found.total, "page": page, "per": per}
+        put_json([{"schema": SCHEMA, "ok": True, **paged, "entries": entries}], style)
     elif not found.total:
         put([_NOTHING.in_language(style.language)], style)
     else:

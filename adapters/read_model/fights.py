@@ -100,6 +100,12 @@ def campaigns(connection: Connection) -> list[str]:
     return list(first.values())[::-1]
 
 
+def fights_by_id(connection: Connection, combats: Iterable[str]) -> list[Fight]:
+    """The fights with these ids, the oldest first."""
+    query = select(*COLUMNS).where(fights.c.combat.in_(list(combats))).order_by(fights.c.place)
+    return [Fight(*row) for row in connection.execute(query)]
+
+
 def forks_of(connection: Connection, combats: Iterable[str]) -> list[Fight]:
     """All forks that hold some of the history of these fights, and forks of forks, the oldest first."""
     known, found = set(combats), list[Fight]()

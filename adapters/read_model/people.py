@@ -36,6 +36,21 @@ class Appearance(NamedTuple):
     injuries: list[tuple[str, bool]]
 
 
+class Among(NamedTuple):
+    """Which fights are looked through: those of a campaign, without regard to case, or all; with or without forks."""
+
+    campaign: str | None = None
+    forks: bool = False
+
+    def conditions(self) -> Sequence[ColumnElement[bool]]:
+        """What the fights have to fulfil."""
+        forked = () if self.forks else (fights.c.forked_from.is_(None),)
+        return forked if self.campaign is None else (*forked, fights.c.folded_campaign == folded(self.campaign))
+
+
+ALL = Among(forks=True)
+
+
 class Spot(NamedTuple):
     """An entry in force of a fight."""
 
@@ -55,9 +70,9 @@ SPOT = (
 """The columns of a `Spot`."""
 
 
-def people_known(connection: Connection, campaign: str | None = None) -> list[str]:
-    """Every name that somebody bore in any fight, or in those of a campaign."""
-    found = select(names.c.name).join(fights, fights.c.fight == names.c.fight).where(*_in(campaign)).distinct()
+def people_known(connection: Connection, among: Among = ALL) -> list[str]:
+    """Every name that somebody bore in these fights."""
+    found = select(names.c.name).join(fights, fights.c.fight == names.c.fight).where(*among.conditions()).distinct()
     return sorted(connection.scalars(found))
 
 
@@ -66,17 +81,13 @@ def players_known(connection: Connection) -> list[str]:
     return sorted(connection.scalars(select(combatants.c.player).where(combatants.c.player.is_not(None)).distinct()))
 
 
-def _in(campaign: str | None) -> Sequence[ColumnElement[bool]]:
-    return () if campaign is None else (fights.c.folded_campaign == folded(campaign),)
-
-
-def appearances(connection: Connection, name: str, campaign: str | None = None) -> list[Appearance]:
+def appearances(connection: Connection, name: str, among: Among = ALL) -> list[Appearance]:
     """Everybody of a name, former names too and without regard to case, fight by fight, the oldest first."""
     bearers = and_(names.c.fight == combatants.c.fight, names.c.joined == combatants.c.joined)
     query = (
         select(combatants, *COLUMNS)
         .join(fights, fights.c.fight == combatants.c.fight)
-        .where(exists().where(and_(bearers, names.c.folded == folded(name))), *_in(campaign))
+        .where(exists().where(and_(bearers, names.c.folded == folded(name))), *among.conditions())
         .order_by(fights.c.place, combatants.c.joined)
     )
     return [_appearance(connection, row) for row in connection.execute(query)]
@@ -99,7 +110,7 @@ def _appearance(connection: Connection, row: Any) -> Appearance:
 
 
 def entries_about(
-    connection: Connection, name: str, campaign: str | None, page: Page, *, reverse: bool = False
+    connection: Connection, name: str, among: Among, page: Page, *, reverse: bool = False
 ) -> Listed[Spot]:
     """The entries in which somebody is named, under any of the names that they bore there."""
     bearer, called = names.alias(), names.alias()
@@ -111,7 +122,7 @@ def entries_about(
         called.c.joined == bearer.c.joined,
         func.replace(timeline.c.people, line, literal("")) != timeline.c.people,
     )
-    return spots(connection, select(*SPOT).where(named, *_in(campaign)), page, reverse=reverse)
+    return spots(connection, select(*SPOT).where(named, *among.conditions()), page, reverse=reverse)
 
 
 def spots(connection: Connection, query: Select[Any], page: Page, *, reverse: bool) -> Listed[Spot]:

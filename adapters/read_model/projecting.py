@@ -4,7 +4,8 @@ A fight is folded outside of any transaction, by the folds that everything else 
 where it is still there and nobody has written newer ones meanwhile. So several may do it at the same time.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import NamedTuple
 from uuid import UUID
 
@@ -109,7 +110,7 @@ def _write(connection: Connection, there: Mapping[Mark, Projected], group: Seque
     lock(connection)
     combats = [mark.combat for mark, _ in group]
     now = select(fights.c.combat, fights.c.version).where(fights.c.combat.in_(combats))
-    written = {combat: version for combat, version in connection.execute(now)}
+    written = {row.combat: row.version for row in connection.execute(now)}
     found = {mark: rows for mark, rows in there.items() if written.get(mark.combat) == mark.version}
     gone = [mark for mark, _ in group if mark not in there]
     insert_rows(connection, found, gone)
@@ -127,21 +128,25 @@ def lock(connection: Connection) -> None:
 def insert_rows(connection: Connection, found: Mapping[Mark, Projected], gone: Sequence[Mark]) -> None:
     """Put rows in the place of those that are there."""
     newest = connection.execute(select(func.max(fights.c.fight))).scalar() or 0
-    rows: dict[Table, list[Row]] = {table: [] for table in (fights, *OF_A_FIGHT)}
-    old: dict[Table, list[Row]] = {table: [{"of": it.fight} for it in gone if it.fight] for table in rows}
-    for mark, fight in found.items():
-        newest += mark.fight is None
-        number = newest if mark.fight is None else mark.fight
-        place = mark.place if mark.opened is None else mark.opened
-        rows[fights].append({"fight": number, "combat": mark.combat, "place": place, **fight.fight})
-        for table, inner in fight.rows.items():
-            rows[table] += [{"fight": number, **row} for row in inner]
-        for table in rows:
-            if mark.fight is not None and not (fight.grown and table is timeline):
-                old[table].append({"of": number})
-    for table, keys in old.items():
-        if keys:
-            connection.execute(delete(table).where(table.c.fight == bindparam("of")), keys)
-    for table, new in rows.items():
+    numbers = count(newest + 1)
+    keyed = {mark: next(numbers) if mark.fight is None else mark.fight for mark in found}
+    for table in (fights, *OF_A_FIGHT):
+        grown = {mark for mark, rows in found.items() if rows.grown} if table is timeline else set()
+        clear(connection, table, [it.fight for it in (*found, *gone) if it.fight is not None and it not in grown])
+        new = [row for mark, rows in found.items() for row in _rows(table, mark, keyed[mark], rows)]
         if new:
             connection.execute(insert(table), new)
+
+
+def _rows(table: Table, mark: Mark, number: int, found: Projected) -> Iterable[Row]:
+    """The rows of a fight in a table, with its number."""
+    if table is fights:
+        place = mark.place if mark.opened is None else mark.opened
+        return [{"fight": number, "combat": mark.combat, "place": place, **found.fight}]
+    return ({"fight": number, **row} for row in found.rows.get(table, ()))
+
+
+def clear(connection: Connection, table: Table, numbers: Sequence[int]) -> None:
+    """Remove the rows of some fights from a table."""
+    if numbers:
+        connection.execute(delete(table).where(table.c.fight == bindparam("of")), [{"of": it} for it in numbers])

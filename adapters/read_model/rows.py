@@ -50,7 +50,8 @@ def projected(history: History, moments: Moments, version: int, last: int) -> Pr
     Args:
         history: of the fight.
         moments: what is shown of it.
-        version, last: up to which version and line its rows are written, 0 where none are.
+        version: up to which its rows are written, 0 where none are.
+        last: number of the last line that is written.
     """
     shown = moments(history)
     if not shown:

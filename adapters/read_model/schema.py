@@ -1,6 +1,6 @@
 """Making the tables, and making them anew where they are of another form."""
 
-from sqlalchemy import Connection, Engine, MetaData, inspect, insert, select
+from sqlalchemy import Connection, Engine, MetaData, insert, inspect, select
 
 from adapters.read_model.engine import reading, writing
 from adapters.read_model.tables import FORM, PREFIX, metadata, position

@@ -10,7 +10,6 @@ from projections.statistics import Statistics
 from projections.statistics.counts import leaves
 from projections.statistics.reading import latest_names
 from projections.statistics.summary import dealt, taken
-from projections.view import status_words
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -52,7 +51,7 @@ def people_of(moments: Sequence[Moment], found: Statistics) -> tuple[Person, ...
             side=one.side,
             player=one.player,
             hidden=one.hidden,
-            status=tuple(status_words(one)),
+            status=tuple(sorted(one.status)),
             tracks={track: (points.value, points.max) for track, points in one.tracks.items()},
             injuries=one.injuries,
             dealt=given.get(one.name, 0),

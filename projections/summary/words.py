@@ -19,15 +19,17 @@ REMEMBERED = 10_000
 """So many texts and events of one game at most are remembered with their words."""
 _WORD = re.compile(r"\w+")
 
-NOT_SAID = frozenset({"source", "sources", "edge", "slot", "slots", "notation", "hash", "combat"})
+NOT_SAID = frozenset({"source", "sources", "edge", "slot", "slots", "notation", "hash", "combat", "rungs", "settings"})
 """Fields of events that nobody would look for."""
 
 HAPPENINGS: Mapping[type[e.Event], Term] = {
     e.ActionDelayed: Term("hält den Zug zurück", "holds the turn"),
+    e.BreakdownBegan: Term("Zusammenbruch", "breakdown"),
     e.ClockAdvanced: Term("Zeit vergeht", "time passes"),
     e.CombatBegun: Term("der Kampf beginnt", "the fight begins"),
     e.CombatEnded: Term("der Kampf ist vorbei", "the fight is over"),
     e.CombatOpened: Term("eröffnet", "opened"),
+    e.CombatantBroken: Term("gebrochen", "broken"),
     e.CombatantDied: Term("tot", "dead died"),
     e.CombatantJoined: Term("tritt bei", "joins"),
     e.CombatantLeft: Term("verlässt den Kampf", "leaves the fight"),
@@ -139,8 +141,8 @@ def _texts(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
-        for inner in value.values():
-            yield from _texts(inner)
+        for key, inner in value.items():
+            yield from (key,) if inner is True else _texts(inner)
     elif isinstance(value, tuple | list):
         for inner in value:
             yield from _texts(inner)
