@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.dice import parse_notation
+from domain.lasting import Carried
 from domain.refusals import Refused
 from domain.terms import Term
 
@@ -56,7 +57,10 @@ class New(Command, frozen=True, kw_only=True):
 
 
 class Join(Command, frozen=True, kw_only=True):
-    """Add a combatant; during the fight it is a late joiner and rolls at once."""
+    """Add a combatant; during the fight it is a late joiner and rolls at once.
+
+    `carried` is how they stood at the end of an earlier fight of the same rules.
+    """
 
     name: Name
     sheet: dict[str, Any]
@@ -64,6 +68,7 @@ class Join(Command, frozen=True, kw_only=True):
     group: Name | None = None
     player: Name | None = None
     initiative_faces: tuple[int, ...] | None = None
+    carried: Carried | None = None
 
 
 class Leave(Command, frozen=True, kw_only=True):

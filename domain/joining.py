@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain import events as e
+from domain.carrying import carried_on
 from domain.commands import Join
 from domain.common import check_name_is_free
 from domain.draft import Draft
+from domain.lasting import Carried
 from domain.misread import explain_sheet
 from domain.refusals import Refused
 from domain.system import RuleSystem
@@ -20,11 +22,14 @@ def join(draft: Draft, command: Join, system: RuleSystem) -> None:
     """Add a combatant; in a running fight it is a late joiner.
 
     Raises:
-        Refused: `name_taken`, `bad_command` for a sheet that does not fit, or faces that do not.
+        Refused: `name_taken`, `bad_command` for a sheet or something carried that does not fit, or faces that do not.
     """
     check_name_is_free(draft, command.name)
     sheet = read_sheet(system, command.sheet)
     enrolment = system.enrol(sheet)
+    carried = command.carried
+    if carried is not None:
+        enrolment = carried_on(enrolment, carried, system.lasting)
     faces = command.initiative_faces
     if faces is not None:
         _check_faces(faces, *system.initiative_dice(sheet))
@@ -44,8 +49,20 @@ def join(draft: Draft, command: Join, system: RuleSystem) -> None:
             hidden=command.hidden,
         )
     )
+    if carried is not None:
+        draft.emit(_brought(command.name, carried))
     if draft.combat.mode != "setup":
         system.arrive(draft, command.name)
+
+
+def _brought(who: str, carried: Carried) -> e.StateCarried:
+    return e.StateCarried(
+        who=who,
+        combat=carried.combat,
+        fight=carried.fight,
+        conditions=carried.conditions,
+        injuries=carried.injuries,
+    )
 
 
 def read_sheet(system: RuleSystem, raw: Mapping[str, Any]) -> dict[str, Any]:

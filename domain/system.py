@@ -14,6 +14,7 @@ import msgspec
 from domain import rules
 from domain.commands import Command
 from domain.draft import Draft
+from domain.lasting import Lasting
 from domain.refusals import Refused
 from domain.state import Combat
 from domain.terms import Term
@@ -75,6 +76,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
         modifiers: what makes a roll easier or harder, for a table to look up.
         terms: German and English names of budgets, tracks, states, rungs.
         settings: what a table may choose in `new`.
+        lasting: what somebody carries into another fight.
         symbols: how a board shows each resource, in their order.
         drained_tracks: tracks that count what is left, so that full is unhurt.
         settles_choices: verbs that are accepted while somebody owes a choice, because they settle it.
@@ -99,6 +101,7 @@ class RuleSystem(msgspec.Struct, frozen=True, kw_only=True):
     modifiers: Mapping[str, Priced] = {}
     terms: Mapping[str, Term] = {}
     settings: Mapping[str, Setting] = {}
+    lasting: Lasting = Lasting()
     symbols: Mapping[str, Symbol] = {}
     quiet_tracks: frozenset[str] = frozenset()
     drained_tracks: frozenset[str] = frozenset()

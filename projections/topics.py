@@ -122,6 +122,12 @@ def _joined(event: e.CombatantJoined, who: str) -> Iterator[Topic]:
     yield from (_condition(status, "starts") for status in event.status)
 
 
+def _carried(event: e.StateCarried, who: str) -> Iterator[Topic]:
+    if event.who == who:
+        yield from (_condition(name, "adds") for name in event.conditions)
+        yield from (INJURIES for _ in event.injuries[:1])
+
+
 def _healed(event: e.Healed, who: str) -> list[Topic]:
     return [TRACKS] if event.who == who and event.amount else []
 
@@ -165,6 +171,7 @@ FINDERS: Mapping[type[e.Event], Finder] = {
     e.BudgetSpent: _spent,
     e.PointSpent: _spent,
     e.CombatantJoined: _joined,
+    e.StateCarried: _carried,
     e.DamageTaken: _own(TRACKS),
     e.Healed: _healed,
     e.StressTaken: _own(TRACKS),

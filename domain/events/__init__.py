@@ -45,6 +45,7 @@ from domain.events.people import (
     CombatantRevealed,
     MarkChanged,
     ModifierChanged,
+    StateCarried,
     StatusGained,
     StatusLost,
 )
@@ -155,6 +156,7 @@ __all__ = [
     "RoundStarted",
     "RuleOverridden",
     "SlotChanged",
+    "StateCarried",
     "StateSealed",
     "StatusGained",
     "StatusLost",

@@ -23,6 +23,20 @@ class CombatantJoined(Event, frozen=True, kw_only=True):
     hidden: bool = False
 
 
+class StateCarried(Event, frozen=True, kw_only=True):
+    """Somebody who has just joined brings what an earlier fight left: conditions with their level, injuries.
+
+    `combat` is that fight and `fight` its name. Tracks, points and states that came along are in `CombatantJoined`.
+    """
+
+    TOPIC: ClassVar[str] = "state_carried"
+    who: str
+    combat: str
+    fight: str
+    conditions: dict[str, int] = {}
+    injuries: tuple[dict[str, Any], ...] = ()
+
+
 class CombatantLeft(Event, frozen=True, kw_only=True):
     """Somebody is out of the fight for good."""
 

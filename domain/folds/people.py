@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain import events as e
 from domain.folds.change import change
 from domain.folds.rename import renamed
-from domain.state import OUT, Combat, Combatant, Track
+from domain.state import OUT, Combat, Combatant, Condition, Track
 
 
 def joined(combat: Combat, event: e.CombatantJoined) -> Combat:
@@ -28,6 +28,12 @@ def joined(combat: Combat, event: e.CombatantJoined) -> Combat:
         lasting=frozenset(mark for mark, value in event.marks.items() if value is None),
     )
     return replace(combat, combatants={**combat.combatants, event.who: newcomer})
+
+
+def carried(combat: Combat, event: e.StateCarried) -> Combat:
+    """Conditions and injuries from an earlier fight."""
+    conditions = {name: Condition(level=level) for name, level in event.conditions.items()}
+    return change(combat, event.who, conditions=conditions, injuries=event.injuries)
 
 
 def left(combat: Combat, event: e.CombatantLeft) -> Combat:
@@ -86,6 +92,7 @@ def mark_changed(combat: Combat, event: e.MarkChanged) -> Combat:
 
 PEOPLE = {
     e.CombatantJoined: joined,
+    e.StateCarried: carried,
     e.CombatantLeft: left,
     e.CombatantDied: died,
     e.CombatantRenamed: renamed,

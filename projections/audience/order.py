@@ -12,7 +12,7 @@ STRUCTURE: frozenset[type[e.Event]] = frozenset(
         *(e.LastCallOpened, e.AmbushOpened, e.InitiativeRolled, e.TieOpened, e.TieRolled, e.TieDecided),
         *(e.TurnStarted, e.TurnEnded, e.TurnSkipped, e.TurnInterrupted, e.TurnResumed, e.SlotChanged),
         *(e.ActionDelayed, e.DelayedActionTaken, e.DelayForfeited, e.EffectsReleased, e.ChoiceSettled),
-        *(e.CombatantJoined, e.CombatantRenamed, e.CombatantRevealed),
+        *(e.CombatantJoined, e.StateCarried, e.CombatantRenamed, e.CombatantRevealed),
     }
 )
 """Always shown, unless they are about somebody hidden: without them later events would not fit what was seen."""

@@ -149,6 +149,8 @@ def _places(
     """The places of the injuries seen, after an event that was seen."""
     if isinstance(event, e.CriticalInjurySuffered) and before is not None:
         return {**places, event.who: (*places.get(event.who, ()), len(before.combatants[event.who].injuries))}
+    if isinstance(event, e.StateCarried):
+        return {**places, event.who: tuple(range(len(event.injuries)))}
     if isinstance(event, e.CombatantRenamed) and event.who in places:
         return {event.to if name == event.who else name: found for name, found in places.items()}
     return places

@@ -104,8 +104,9 @@ def veil_over(hidden: frozenset[str], known: frozenset[str]) -> Veil | None:
 FIELDS: Mapping[str, Callable[[Veil, Any], Any]] = {
     **dict.fromkeys(("target", "of"), Veil.name),
     **dict.fromkeys(("slots", "scores", "order_keys", "faces", "budgets"), Veil.keyed),
-    **dict.fromkeys(("text", "reason", "side", "group", "name"), Veil.text),
-    **dict.fromkeys(("details", "effect", "injury", "marks"), Veil.value),
+    **dict.fromkeys(("text", "reason", "side", "group", "name", "fight"), Veil.text),
+    **dict.fromkeys(("details", "effect", "injury", "marks", "conditions"), Veil.value),
+    "injuries": lambda veil, injuries: tuple(veil.value(injury) for injury in injuries),
     "value": Veil.mark,
     "by": lambda veil, by: "" if isinstance(by, str) and by in veil.hidden else by,
     "order": Veil.listed,

@@ -35,6 +35,7 @@ TEXTS: Mapping[str, str] = {
     "hits": "{hits} hits",
     # people
     "joined": "{who} |joins{aside}: {facts}",
+    "carried": "{who} |comes from “{fight}”{aside}",
     "group": "group {name}",
     "player": "player {name}",
     "hidden": "hidden",

@@ -35,6 +35,7 @@ TEXTS: Mapping[str, str] = {
     "hits": "{hits} Erfolge",
     # people
     "joined": "{who} |kommt dazu{aside}: {facts}",
+    "carried": "{who} |kommt aus „{fight}“{aside}",
     "group": "Gruppe {name}",
     "player": "gespielt von {name}",
     "hidden": "verdeckt",

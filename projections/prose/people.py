@@ -21,6 +21,15 @@ def joined(event: e.CombatantJoined, scene: Scene) -> Phrase:
     return voice.say("joined", who=event.who, aside=aside(named), facts=", ".join(facts))
 
 
+def carried(event: e.StateCarried, scene: Scene) -> Phrase:
+    """From which fight somebody comes, with conditions and injuries that have not healed."""
+    harming = [injury for injury in event.injuries if not injury.get("healed") or injury.get("permanent")]
+    brought = [*event.conditions, *(str(injury.get("name", injury.get("number", ""))) for injury in harming)]
+    return scene.voice.say(
+        "carried", who=event.who, fight=event.fight, aside=aside([scene.voice.term(name) for name in brought])
+    )
+
+
 def _wounds(one: Combatant, voice: Voice) -> list[str]:
     """Tracks that are neither empty nor full, and states: what somebody brings along."""
     hurt = [f"{voice.term(name)} {track.value}/{track.max}" for name, track in one.tracks.items() if _partly(track)]
@@ -81,6 +90,7 @@ def modifier_changed(event: e.ModifierChanged, scene: Scene) -> Phrase | None:
 
 PEOPLE = {
     e.CombatantJoined: joined,
+    e.StateCarried: carried,
     e.CombatantLeft: left,
     e.CombatantDied: died,
     e.CombatantRenamed: renamed,

@@ -16,6 +16,7 @@ from domain.rules.coriolis.enrolment import enrol, initiative_dice, sheet_model
 from domain.rules.coriolis.grappling import grapple, release
 from domain.rules.coriolis.harm import damage, heal, strain
 from domain.rules.coriolis.initiative import adjust, arrive, lower_initiative, raise_initiative
+from domain.rules.coriolis.lasting import LASTING
 from domain.rules.coriolis.leaving import leave_fight
 from domain.rules.coriolis.modifiers import MODIFIERS
 from domain.rules.coriolis.passing import clock
@@ -150,6 +151,7 @@ SYSTEM = RuleSystem(
             (False, True),
         ),
     },
+    lasting=LASTING,
     symbols={"ap": Symbol(Term("AP", "AP"))},
     modifiers=MODIFIERS,
     settles_choices=frozenset({"spend", "extra_die", "stop_firing"}),

@@ -2,6 +2,7 @@
 
 from domain.commands import Condition, End, Leave
 from domain.draft import Draft
+from domain.lasting import Lasting
 from domain.rules.dsa5.actions import act, react, spend_point
 from domain.rules.dsa5.commands import COMMANDS, Act, Begin, Damage, Disturb, Heal, React, Recover, SpendPoint, StepIn
 from domain.rules.dsa5.data import ACTIONS, DEFENCES, PRICES, RUNGS, SETTINGS
@@ -90,6 +91,12 @@ SYSTEM = RuleSystem(
     },
     terms=TERMS,
     settings=SETTINGS,
+    lasting=Lasting(
+        budget=frozenset({"fate"}),
+        status=frozenset({"dying", "incapacitated"}),
+        modifiers=frozenset({"pain"}),
+        marks={"pain": int, "speed": int},
+    ),
     symbols={"action": Symbol(Term("A", "A"), own_turn=True), "free_action": Symbol(Term("F", "F"))},
     drained_tracks=frozenset({"lep"}),
     abbreviation="DSA5",

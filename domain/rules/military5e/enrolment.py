@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from domain.refusals import Refused
 from domain.rules.military5e.data import BORN_TO_FIGHT
 from domain.system import Enrolment
@@ -10,6 +12,14 @@ from domain.terms import Term
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+
+class DeathSaves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Death saves that are counted."""
+
+    successes: int
+    failures: int
+
 
 DOWN = ("down", "unconscious", "prone")
 """The states of somebody without hit points."""

@@ -1,6 +1,7 @@
 """Military 5E as the registry finds it."""
 
 from domain.commands import Clock, Condition, Leave, Rename
+from domain.lasting import Lasting
 from domain.rules.military5e.actions import act, move, spend_point
 from domain.rules.military5e.commands import (
     COMMANDS,
@@ -14,7 +15,7 @@ from domain.rules.military5e.commands import (
     SpendPoint,
 )
 from domain.rules.military5e.data import ACTIONS, MG_SETTING, REACTIONS, RUNGS, Action
-from domain.rules.military5e.enrolment import enrol, initiative_dice, sheet_model
+from domain.rules.military5e.enrolment import DOWN, DeathSaves, enrol, initiative_dice, sheet_model
 from domain.rules.military5e.harm import damage, heal
 from domain.rules.military5e.initiative import adjust, arrive, begin
 from domain.rules.military5e.proposals import propose
@@ -81,6 +82,12 @@ SYSTEM = RuleSystem(
         )
     },
     terms=TERMS,
+    lasting=Lasting(
+        tracks=frozenset({"temp_hp"}),
+        budget=frozenset({"action_surge"}),
+        status=frozenset({*DOWN, "stable"}),
+        marks={"death_saves": DeathSaves},
+    ),
     symbols={
         "action": Symbol(Term("A", "A"), own_turn=True),
         "bonus_action": Symbol(Term("B", "B"), own_turn=True),

@@ -2,6 +2,7 @@
 
 from domain.commands import Condition, End, Leave
 from domain.draft import Draft
+from domain.lasting import Lasting
 from domain.rules.shadowrun5.actions import act, react, spend_point
 from domain.rules.shadowrun5.commands import COMMANDS, Act, Begin, Damage, Heal, React, Recover, SpendPoint
 from domain.rules.shadowrun5.data import ACTION_TERMS, INTERRUPTS, POINT_TERMS, RUNGS, TERMS, Interrupt
@@ -73,6 +74,11 @@ SYSTEM = RuleSystem(
     reactions={key: Priced(one.name, _interrupt_price(one), one.when) for key, one in INTERRUPTS.items()},
     points={key: Priced(name, Term("1 Edge", "1 Edge"), effect) for key, (name, effect) in POINT_TERMS.items()},
     terms=TERMS,
+    lasting=Lasting(
+        budget=frozenset({"edge"}),
+        status=frozenset({"unconscious", "dying"}),
+        modifiers=frozenset({"wounds"}),
+    ),
     symbols={
         "phase": Symbol(Term("H", "S"), own_turn=True),
         "free": Symbol(Term("F", "F")),
