@@ -11,14 +11,17 @@ import click
 from cli.common import faces, on_each, shared_options, take_common, take_options, writing_options
 from cli.completion_lists import complete_sheet
 from cli.mappings import read_value
+from cli.names import quoted
 from cli.problems import Problem, nearest, storage_problems
 from cli.verb_command import help_text
 from cli.verbs import VERBS
 from cli.wiring import Session
+from domain.history import History
 from domain.state import Combat
 from domain.system import find_system
 from domain.terms import Term
 
+Raw = dict[str, Any]
 _VERB = VERBS["join"]
 
 
@@ -30,28 +33,50 @@ _VERB = VERBS["join"]
 @click.option("--side", metavar="NAME", help="Whose side they are on.")
 @click.option("--group", metavar="NAME", help="A group that shares its initiative, where the rules know that.")
 @click.option("--player", metavar="NAME", help="Who may see their hidden things.")
+@click.option("--from-last", is_flag=True, help="As they stood at the end of their latest fight of the campaign.")
 @click.option("--initiative-faces", metavar="3,6", help="Initiative dice that were thrown already.")
 @writing_options
 @shared_options
 @click.pass_context
 def join(
-    ctx: click.Context, /, name: str, numbers: tuple[str, ...], sheet: str | None, count: int, **rest: Any
+    ctx: click.Context,
+    /,
+    name: str,
+    numbers: tuple[str, ...],
+    sheet: str | None,
+    count: int,
+    from_last: bool,
+    **rest: Any,
 ) -> None:
     """Add somebody to the fight."""
     from cli.writing import carry_out
 
     options, common = take_options(ctx, rest), take_common(rest)
+    if from_last and count > 1:
+        said = Term("--from-last gilt für eine Person, nicht für --count", "--from-last is for one, not for --count")
+        raise Problem(said, [f"fb join {quoted(name)} --from-last"])
     rest["initiative_faces"] = faces(rest["initiative_faces"])
     given = {key: value for key, value in rest.items() if value}
     with storage_problems():
         session = Session(options)
         try:
             history = session.fight()
+            names = _names(name, count, history.combat)
             read = {**_file(sheet), **_numbers(numbers, history.combat)}
-            raws = [{"do": "join", "name": one, "sheet": read, **given} for one in _names(name, count, history.combat)]
+            if from_last:
+                names, read, given = _last(session, history, name, read, given)
+            raws = [{"do": "join", "name": one, "sheet": read, **given} for one in names]
             carry_out(session, history, on_each(raws, common))
         finally:
             session.close()
+
+
+def _last(session: Session, history: History, name: str, read: Raw, given: Raw) -> tuple[list[str], Raw, Raw]:
+    """The name, sheet and arguments of somebody who comes from an earlier fight; what was typed counts more."""
+    from cli.roster import last_fight
+
+    last = last_fight(session, history, name)
+    return [last.name], {**last.sheet, **read}, {**last.given, **given}
 
 
 def _names(name: str, count: int, combat: Combat) -> list[str]:
