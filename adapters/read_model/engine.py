@@ -72,8 +72,9 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """A transaction that only reads."""
-    with told(engine), engine.connect() as connection, connection.begin():
+    """A transaction that only reads, all of it as it was at one moment."""
+    options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == POSTGRES else {}
+    with told(engine), engine.connect().execution_options(**options) as connection, connection.begin():
         yield connection
 
 
@@ -88,8 +89,8 @@ def told(engine: Engine) -> Iterator[None]:
 
 def _meaning(engine: Engine, error: DBAPIError) -> StoreError:
     cause = error.orig
-    if isinstance(cause, sqlite3.Error):
-        code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    if isinstance(cause, sqlite3.Error) and code != sqlite3.SQLITE_ERROR:
         failure = PersistenceError(cause)
         failure.__cause__ = cause
         meant = explained(failure, Path(engine.url.database or "memory"))

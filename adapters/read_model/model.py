@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, func, select
 
 from adapters.event_store import EventStore
 from adapters.read_model.engine import reading
-from adapters.read_model.following import follow
+from adapters.read_model.following import BATCH, follow
 from adapters.read_model.projecting import Progress, project
 from adapters.read_model.rows import Moments
 from adapters.read_model.schema import found_form, make_tables
@@ -50,11 +50,12 @@ class ReadModel:
     Nothing of it is the truth: it is made of the log, by the folds that everything else uses, and can be dropped.
     """
 
-    def __init__(self, engine: Engine, store: EventStore, moments: Moments = moments_of) -> None:
-        """Keep in the database of `engine` what `moments` show of the fights of `store`."""
+    def __init__(self, engine: Engine, store: EventStore, moments: Moments = moments_of, batch: int = BATCH) -> None:
+        """Keep in the database of `engine` what `moments` show of the fights of `store`; follow in batches of rows."""
         self.engine = engine
         self.store = store
         self._moments = moments
+        self._batch = batch
 
     def catch_up(self, progress: Progress = no_progress) -> None:
         """Write whatever was appended to the log so far; where the tables are of another form, all anew.
@@ -64,7 +65,7 @@ class ReadModel:
         """
         if not self.is_current():
             make_tables(self.engine)
-            follow(self.engine, self.store)
+            follow(self.engine, self.store, self._batch)
             project(self.engine, self.store, self._moments, progress)
 
     def rebuild(self, progress: Progress = no_progress) -> None:
