@@ -13,6 +13,8 @@ from domain.system import find_system
 
 NAMES = frozenset({"who", "target", "targets", "of", "order", "surprised", "surprising"})
 """Arguments that hold names of combatants."""
+UNTYPED = frozenset({"carried"})
+"""Arguments that nobody types: `fb join --from-last` looks them up."""
 COMMON = frozenset(Command.__struct_fields__)
 
 
@@ -42,7 +44,7 @@ def arguments_of(kind: type[Command]) -> Mapping[str, Argument]:
     return {
         field.encode_name: _argument(field.encode_name, field.type)
         for field in msgspec.structs.fields(kind)
-        if field.name not in COMMON or field.name in own
+        if (field.name not in COMMON or field.name in own) and field.name not in UNTYPED
     }
 
 

@@ -31,9 +31,9 @@ _VERB = VERBS["join"]
 @click.option("--sheet", metavar="FILE", help="A JSON file with the sheet; - reads standard input.")
 @click.option("--count", type=click.IntRange(1, 100), default=1, help="So many, numbered: Ganger 1, Ganger 2 ...")
 @click.option("--side", metavar="NAME", help="Whose side they are on.")
-@click.option("--group", metavar="NAME", help="A group that shares its initiative, where the rules know that.")
+@click.option("--group", metavar="NAME", help="Who share their initiative, by some rules.")
 @click.option("--player", metavar="NAME", help="Who may see their hidden things.")
-@click.option("--from-last", is_flag=True, help="As they stood at the end of their latest fight of the campaign.")
+@click.option("--from-last", is_flag=True, help="As their latest fight of the campaign left them.")
 @click.option("--initiative-faces", metavar="3,6", help="Initiative dice that were thrown already.")
 @writing_options
 @shared_options

@@ -40,7 +40,7 @@ VERBS: Mapping[str, Verb] = {
         "join",
         "Add somebody to the fight, with the numbers of the sheet as key=value. In a running fight a late joiner rolls"
         " at once.",
-        ("fb join Raze reaction=5 intuition=4", "fb join Ganger --count 3", "fb join Kora --sheet kora.json"),
+        ("fb join Raze reaction=5 intuition=4", "fb join Ganger --count 3", "fb join Kora --from-last"),
         (("name", "sheet+?"),),
     ),
     "leave": Verb(

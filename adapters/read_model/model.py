@@ -64,6 +64,7 @@ class ReadModel:
             StoreError: the log cannot be read, or the database cannot be written although it has to be.
         """
         if not self.is_current():
+            self.store.follow(0, 1)  # a log that cannot be read is left alone
             make_tables(self.engine)
             follow(self.engine, self.store, self._batch)
             project(self.engine, self.store, self._moments, progress)
