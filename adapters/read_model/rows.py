@@ -16,7 +16,7 @@ from adapters.rows import OPENING
 from domain import events as e
 from domain.history import Entry, History
 from domain.steps import LogDamaged
-from projections.moments import Moment
+from projections.moments import Moment, moments_of
 from projections.summary import Line, Person, folded, lines_of, summary_of
 from projections.summary.people import is_open
 
@@ -66,9 +66,8 @@ def projected(history: History, moments: Moments, version: int, last: int) -> Pr
         "forked_from": _origin(history),
         "mode": found.mode,
         "round": found.round,
-        "entries": len(history.entries),
-        "opened": history.entries[0].at.timestamp(),
-        "latest": history.latest.at.timestamp(),
+        "opened": shown[0].at.timestamp(),
+        **_growth(history, shown, everything=moments is moments_of),
     }
     rows = {
         statistics: [{"found": msgspec.json.encode(found.statistics)}],
@@ -78,6 +77,13 @@ def projected(history: History, moments: Moments, version: int, last: int) -> Pr
         timeline: [_line(line) for line in lines_of([it for it in shown if not grown or it.number > last])],
     }
     return Projected(fight, rows, grown)
+
+
+def _growth(history: History, shown: Sequence[Moment], *, everything: bool) -> Row:
+    """How many entries there are and when the newest was: for the game master also those that moved in the history."""
+    if everything:
+        return {"entries": len(history.entries), "latest": history.latest.at.timestamp()}
+    return {"entries": len(shown), "latest": shown[-1].at.timestamp()}
 
 
 def _goes_on(entry: Entry) -> bool:

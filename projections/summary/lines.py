@@ -53,8 +53,8 @@ def lines_of(moments: Sequence[Moment]) -> Iterator[Line]:
 
 
 def _line(moment: Moment, vocabulary: Vocabulary) -> Line:
-    told = [event for event in moment.events if type(event) not in SILENT]
-    named = [[getattr(event, field) for field in names_of(type(event))] for event in told]
+    told = [event for event in moment.events if type(event) not in SILENT] or moment.events
+    named = [[getattr(event, field) for field in names_of(type(event))] for event in moment.events]
     there = moment.after.combatants
     known = there if moment.before is None else {**moment.before.combatants, **there}
     return Line(
