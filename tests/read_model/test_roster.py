@@ -41,7 +41,7 @@ def test_everybody_comes_back_as_they_stood(system: str) -> None:
     """What is carried into a new fight, and on from there, is the same; tracks and injuries are as they were."""
     rules = find_system(system)
     combat_id, combat = at_the_end(system)
-    for one in combat.combatants.values():
+    for one in (it for it in combat.combatants.values() if "dead" not in it.status):
         carried = carried_from(combat_id, combat, one, rules, 0)
         answer, state = joined(system, one, carried)
         assert answer["ok"], answer
