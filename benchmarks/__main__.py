@@ -9,6 +9,7 @@ from benchmarks.moves import moving
 from benchmarks.opening import opening
 from benchmarks.page import replay_page
 from benchmarks.processes import programs
+from benchmarks.read_model import read_model
 from benchmarks.reading import folding, room
 from benchmarks.report import Figure, as_json, exit_code, table
 from benchmarks.server import server
@@ -28,6 +29,7 @@ GROUPS: Mapping[str, Callable[[Sizes], list[Figure]]] = {
     "trust": trust,
     "page": replay_page,
     "server": server,
+    "read-model": read_model,
 }
 
 

@@ -23,6 +23,9 @@ class Sizes(NamedTuple):
         trust_fights: fights that are verified and exported.
         trust_events: events of each of them.
         trust_rounds: rounds of verifying and exporting.
+        many_fights: fights of which a read model is made.
+        many_events: events of each of them, roughly.
+        few_fights: fights whose memory is compared with that of ten times as many.
     """
 
     commands: int
@@ -41,6 +44,9 @@ class Sizes(NamedTuple):
     trust_fights: int
     trust_events: int
     trust_rounds: int
+    many_fights: int
+    many_events: int
+    few_fights: int
 
 
 EVENTS = (100, 1_000, 10_000)
@@ -62,6 +68,9 @@ QUICK = Sizes(
     trust_fights=50,
     trust_events=2_000,
     trust_rounds=3,
+    many_fights=100,
+    many_events=1_000,
+    few_fights=10,
 )
 LONG = Sizes(
     commands=5_000,
@@ -80,6 +89,9 @@ LONG = Sizes(
     trust_fights=50,
     trust_events=2_000,
     trust_rounds=7,
+    many_fights=1_000,
+    many_events=1_000,
+    few_fights=20,
 )
 TINY = Sizes(
     commands=40,
@@ -98,4 +110,7 @@ TINY = Sizes(
     trust_fights=5,
     trust_events=60,
     trust_rounds=1,
+    many_fights=3,
+    many_events=60,
+    few_fights=2,
 )

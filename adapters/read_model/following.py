@@ -10,7 +10,7 @@ from adapters.read_model.engine import reading, writing
 from adapters.read_model.tables import changed, position
 from adapters.rows import Appended
 
-BATCH = 10_000
+BATCH = 2_000
 """So many rows of the log are looked at in one transaction."""
 
 

@@ -14,6 +14,9 @@ from adapters.read_model.engine import open_engine
 from tests.cli.fight import begin_three, open_fight
 from tests.cli.terminal import Json, ok, refused
 
+ALTER = "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'Sabah', 'Sabeh') AS BLOB) WHERE rowid < 12"
+"""What somebody does to a file that spoils the first fight in it."""
+
 
 def evening() -> None:
     """A Coriolis fight with an injury and a Shadowrun fight with somebody hidden, of one campaign; a fork."""
@@ -151,9 +154,7 @@ def test_a_damaged_fight_is_one_of_the_list(tmp_path: Path) -> None:
     """It is listed as damaged; a campaign with it has no statistics, and others have."""
     evening()
     with closing(sqlite3.connect(tmp_path / "fights.db")) as connection, connection:
-        connection.execute(
-            "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'Sabah', 'Sabeh') AS BLOB) WHERE rowid < 12"
-        )
+        connection.execute(ALTER)
     rows: list[Json] = [json.loads(line) for line in ok("fights --json").lines]
 
     assert [row["mode"] for row in rows] == ["damaged", "running", "running"]
