@@ -70,7 +70,7 @@ QUICK = Sizes(
     trust_rounds=3,
     many_fights=100,
     many_events=1_000,
-    few_fights=10,
+    few_fights=12,
 )
 LONG = Sizes(
     commands=5_000,

@@ -13,14 +13,14 @@ import click
 from cli.audiences import audience_option
 from cli.common import shared_options, take_options
 from cli.grid import grid
-from cli.listing import SHORT, day_and_time, local_time, short_system
+from cli.listing import day_and_time, local_time, short_system
 from cli.many import model_for
 from cli.names import matches, quoted
 from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
 from cli.problems import NAME, SCHEMA, Problem, nearest, storage_problems
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Style, style_of
-from cli.spots import spot_cells, spot_rows, told_spots
+from cli.spots import spot_cells, spot_rows, titles, told_spots
 from cli.texts import text
 from cli.wiring import START, Session
 from domain.system import installed_system
@@ -132,7 +132,8 @@ def _show(told: Told, page: int, per: int, style: Style) -> None:
         put_json([answer], style)
         return
     put([paint(clean(_title(told, style.language)), "head", style)], style)
-    put(grid([_cells(one, style.language) for one in told.appearances], style), style)
+    named = titles({one.fight.combat: one.fight.name for one in told.appearances})
+    put(grid([[named[one.fight.combat], *_cells(one, style.language)] for one in told.appearances], style), style)
     put(["", *grid(spot_cells(told.found.rows, told.lines), style)], style)
     put([page_in_words(page, per, told.found.total, style.language)], style)
 
@@ -149,7 +150,7 @@ def _say(key: str, language: str, **fields: object) -> str:
 
 
 def _cells(one: "Appearance", language: str) -> list[str]:
-    """A line about somebody in a fight."""
+    """What there is to tell of somebody in a fight."""
     system = installed_system(one.fight.system)
     voice = Voice(terms_of(system) if system else {}, language)
     quiet = system.quiet_tracks if system else frozenset()
@@ -160,7 +161,6 @@ def _cells(one: "Appearance", language: str) -> list[str]:
     ]
     injuries = [_say("open" if harms else "over", language, name=voice.term(name)) for name, harms in one.injuries]
     return [
-        f"{one.fight.name} ({one.fight.combat[:SHORT]})",
         short_system(one.fight.system),
         day_and_time(one.fight.opened),
         text(one.fight.mode, language),

@@ -1,9 +1,10 @@
 """Entries of many fights, told: each in the words of its own game, as its audience sees it."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cli.listing import SHORT, day_and_time, local_time
+from cli.listing import SHORT, local_time
 from cli.told import told_line
 from cli.wiring import Session
 from projections.audience import seen_by
@@ -41,9 +42,13 @@ def spot_rows(spots: Iterable["Spot"], told: Sequence[str]) -> list[dict[str, An
     ]
 
 
-def spot_cells(spots: Iterable["Spot"], told: Sequence[str]) -> list[list[str]]:
-    """Entries with what they were, for people: fight, number, when, text."""
-    return [
-        [f"{spot.fight} ({spot.combat[:SHORT]})", f"#{spot.number}", day_and_time(spot.at), text]
-        for spot, text in zip(spots, told, strict=True)
-    ]
+def spot_cells(spots: Sequence["Spot"], told: Sequence[str]) -> list[list[str]]:
+    """Entries with what they were, for people: fight, number, text."""
+    named = titles({spot.combat: spot.fight for spot in spots})
+    return [[named[spot.combat], f"#{spot.number}", text] for spot, text in zip(spots, told, strict=True)]
+
+
+def titles(names: Mapping[str, str]) -> dict[str, str]:
+    """What to call fights, by their ids: by name, and where several share one, with the beginning of the id."""
+    shared = Counter(names.values())
+    return {combat: f"{name} ({combat[:SHORT]})" if shared[name] > 1 else name for combat, name in names.items()}

@@ -71,12 +71,19 @@ def _show(found: "Standing", address: str, style: Style) -> None:
         told = {"form": found.form, "position": found.position, "behind": found.behind, **found.counts, "bytes": size}
         put_json([{"schema": SCHEMA, "ok": True, **told}], style)
         return
-    state = (_BEHIND if found.behind else _CURRENT).in_language(style.language).format(behind=found.behind)
+    state = (_BEHIND if found.behind else _CURRENT).in_language(style.language).format(behind=_at_least(found.behind))
     if found.form is None:
         state = f"{_NONE.in_language(style.language)}; {state}"
     standing = _STANDING.in_language(style.language)
     put([standing.format(form=found.form or "–", position=found.position, state=state)], style)
     put([_COUNTS.in_language(style.language).format(**found.counts)], style)
+
+
+def _at_least(behind: int) -> str:
+    """A number of rows, of which no more than `BEHIND` were counted."""
+    from adapters.read_model.model import BEHIND
+
+    return f"≥ {behind}" if behind >= BEHIND else str(behind)
 
 
 def _size(address: str) -> int | None:

@@ -36,7 +36,7 @@ class Standing(NamedTuple):
     counts: dict[str, int]
 
 
-BEHIND = 100_000
+BEHIND = 10_000
 """So many rows that are missing are counted at most."""
 
 

@@ -122,7 +122,8 @@ def entries_about(
         called.c.joined == bearer.c.joined,
         func.replace(timeline.c.people, line, literal("")) != timeline.c.people,
     )
-    return spots(connection, select(*SPOT).where(named, *among.conditions()), page, reverse=reverse)
+    theirs = timeline.c.fight.in_(select(names.c.fight).where(names.c.folded == folded(name)))
+    return spots(connection, select(*SPOT).where(theirs, named, *among.conditions()), page, reverse=reverse)
 
 
 def spots(connection: Connection, query: Select[Any], page: Page, *, reverse: bool) -> Listed[Spot]:
