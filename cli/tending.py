@@ -83,7 +83,7 @@ def _at_least(behind: int) -> str:
     """A number of rows, of which no more than `BEHIND` were counted."""
     from adapters.read_model.model import BEHIND
 
-    return f"≥ {behind}" if behind >= BEHIND else str(behind)
+    return f"{behind}+" if behind >= BEHIND else str(behind)
 
 
 def _size(address: str) -> int | None:
