@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import Connection, Engine, bindparam, column, delete, select, table, text
+from sqlalchemy import Connection, Engine, bindparam, column, delete, inspect, select, table, text
 
 from adapters.read_model.engine import POSTGRES, told, writing
 from adapters.read_model.projecting import clear, lock
 from adapters.read_model.tables import OF_A_FIGHT, changed, fights
 
-EVENTS = table("stored_events", column("originator_id"))
-"""The log."""
+LOG = ("stored_events", "snapshots")
+"""What the event store keeps of a fight; snapshots only where there ever was one."""
 
 
 def delete_fights(engine: Engine, combats: Sequence[str]) -> bool:
@@ -42,7 +42,9 @@ def delete_fights(engine: Engine, combats: Sequence[str]) -> bool:
 def _delete_events(connection: Connection, combats: Sequence[str]) -> None:
     ids = [UUID(combat) for combat in combats]
     stored = [{"of": it if connection.dialect.name == POSTGRES else it.bytes} for it in ids]
-    connection.execute(delete(EVENTS).where(EVENTS.c.originator_id == bindparam("of")), stored)
+    for name in filter(inspect(connection).has_table, LOG):
+        kept = table(name, column("originator_id"))
+        connection.execute(delete(kept).where(kept.c.originator_id == bindparam("of")), stored)
 
 
 def _overwritten(engine: Engine) -> bool:

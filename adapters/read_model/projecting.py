@@ -71,7 +71,7 @@ def _marks(engine: Engine) -> list[Mark]:
 def _read(store: EventStore, codec: Codec, mark: Mark, moments: Moments) -> Projected | None:
     """What is to be written of a fight; None where it is not there any more."""
     try:
-        history = StoredCombats(store, codec).find(mark.combat)
+        history = StoredCombats(store, codec).whole(mark.combat)
     except (LogDamaged, StoreDamaged):
         return damaged(store, codec, mark.combat)
     return projected(history, moments, mark.version or 0, mark.last or 0) if history else None

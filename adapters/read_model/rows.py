@@ -14,7 +14,8 @@ from adapters.event_store import EventStore
 from adapters.read_model.tables import combatants, injuries, names, statistics, timeline
 from adapters.rows import OPENING
 from domain import events as e
-from domain.history import Entry, History
+from domain.entries import Entry
+from domain.history import History
 from domain.steps import LogDamaged
 from projections.moments import Moment, moments_of
 from projections.summary import Line, Person, folded, lines_of, summary_of
