@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
+from functools import lru_cache
 from threading import Lock
 from time import monotonic, sleep
 from typing import Final, cast
@@ -158,6 +159,7 @@ class FileFactory(SQLiteFactory):
         self.datastore.pool = pool
 
 
+@lru_cache(8_192)
 def combat_of(stored: object) -> UUID | None:
     """Return the combat that a stored id means, None where it means none."""
     return UUID(bytes=stored) if isinstance(stored, bytes) and len(stored) == UUID_BYTES else None

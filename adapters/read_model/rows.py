@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -182,6 +183,9 @@ def _line(line: Line) -> Row:
     }
 
 
+_folded = lru_cache(10_000)(folded)
+
+
 def people_text(people: Sequence[str]) -> str:
     """Names in one text, folded, with a line break around each, so that one can be found in it."""
-    return "\n".join(["", *map(folded, people), ""])
+    return "\n".join(["", *map(_folded, people), ""])

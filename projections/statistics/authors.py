@@ -1,6 +1,7 @@
 """Whose doing it was: decided from the events alone, and left open where they do not say."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 from domain import events as e
 from projections.statistics.counts import UNKNOWN
@@ -9,6 +10,9 @@ SPILLED = "stun_overflow"
 """Cause of points that are no blow of their own: what went beyond one track and filled another."""
 _OVER = (e.TurnEnded, e.TurnInterrupted, e.ActionDelayed, e.CombatantDied, e.CombatantLeft)
 Declaration = e.ActionDeclared | e.ReactionTaken | e.ChoiceSettled
+_FOLLOWED = frozenset(
+    {*get_args(Declaration), e.TurnStarted, e.TurnResumed, e.CombatEnded, *_OVER, e.EffectHeld, e.EffectsReleased}
+)
 _HURTING = frozenset({"damage", "hit"})
 
 
@@ -46,6 +50,8 @@ class Authors:
 
     def follow(self, event: e.Event) -> None:
         """Take notice of an event, before it is counted."""
+        if type(event) not in _FOLLOWED:
+            return
         if isinstance(event, Declaration):
             self._declared.insert(0, event)
         elif isinstance(event, e.TurnStarted | e.TurnResumed):

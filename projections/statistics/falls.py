@@ -34,8 +34,13 @@ class Fall(msgspec.Struct, frozen=True):
     points: int = 0
 
 
+_FELLING = frozenset({e.StatusGained, e.CombatantBroken, e.BreakdownBegan, e.CombatantDied})
+
+
 def state_of_fall(event: e.Event) -> tuple[str, str] | None:
     """Who got into which of the states `FALLEN` by an event; None for any other event."""
+    if type(event) not in _FELLING:
+        return None
     match event:
         case e.StatusGained(who=who, status=status) if status in FALLEN:
             return who, status

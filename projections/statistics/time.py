@@ -8,6 +8,7 @@ from domain import events as e
 BREAK = 15 * 60.0
 """Seconds between two entries from which on a pause counts as a break, and not as time of a turn."""
 _OVER = (e.TurnEnded, e.ActionDelayed, e.CombatantDied, e.CombatantLeft)
+_TIMED = frozenset({e.TurnStarted, e.CombatEnded, *_OVER})
 
 
 class Stopwatch:
@@ -37,6 +38,8 @@ class Stopwatch:
 
     def over(self, event: e.Event) -> Iterator[tuple[str, float]]:
         """Each turn that is over with an event, as whose it was and its seconds."""
+        if type(event) not in _TIMED:
+            return
         if isinstance(event, e.TurnStarted):
             self._running[self._names.get(event.who, event.who)] = 0.0
         elif isinstance(event, e.CombatEnded):
