@@ -1,10 +1,10 @@
 """Somebody over many fights: where they fought, how they stood in the end, and what concerns them."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, exists, func, literal, select
+from sqlalchemy import ColumnElement, Connection, Select, and_, or_, select
 
 from adapters.read_model.fights import COLUMNS, Fight
 from adapters.read_model.paging import Listed, Page, paged
@@ -83,19 +83,29 @@ def players_known(connection: Connection) -> list[str]:
 
 def appearances(connection: Connection, name: str, among: Among = ALL) -> list[Appearance]:
     """Everybody of a name, former names too and without regard to case, fight by fight, the oldest first."""
-    bearers = and_(names.c.fight == combatants.c.fight, names.c.joined == combatants.c.joined)
     query = (
         select(combatants, *COLUMNS)
+        .join(names, and_(names.c.fight == combatants.c.fight, names.c.joined == combatants.c.joined))
         .join(fights, fights.c.fight == combatants.c.fight)
-        .where(exists().where(and_(bearers, names.c.folded == folded(name))), *among.conditions())
+        .where(names.c.folded == folded(name), *among.conditions())
         .order_by(fights.c.place, combatants.c.joined)
     )
-    return [_appearance(connection, row) for row in connection.execute(query)]
+    rows = {(row.fight, row.joined): row for row in connection.execute(query)}
+    had = _injuries(connection, name)
+    return [_appearance(row, had.get(key, [])) for key, row in rows.items()]
 
 
-def _appearance(connection: Connection, row: Any) -> Appearance:
-    of = (injuries.c.fight == row.fight, injuries.c.joined == row.joined)
-    had = connection.execute(select(injuries.c.name, injuries.c.open).where(*of).order_by(injuries.c.at))
+def _injuries(connection: Connection, name: str) -> dict[tuple[int, int], list[tuple[str, bool]]]:
+    """The injuries of everybody of a name, by fight and place in joining order."""
+    bearer = and_(names.c.fight == injuries.c.fight, names.c.joined == injuries.c.joined)
+    query = select(injuries).join(names, bearer).where(names.c.folded == folded(name))
+    had: dict[tuple[int, int], dict[int, tuple[str, bool]]] = {}
+    for row in connection.execute(query.order_by(injuries.c.at)):
+        had.setdefault((row.fight, row.joined), {})[row.at] = (row.name, row.open)
+    return {key: list(found.values()) for key, found in had.items()}
+
+
+def _appearance(row: Any, had: list[tuple[str, bool]]) -> Appearance:
     return Appearance(
         fight=Fight(*row[len(combatants.c) :]),
         name=row.name,
@@ -105,7 +115,7 @@ def _appearance(connection: Connection, row: Any) -> Appearance:
         tracks={track: (value, most) for track, (value, most) in json.loads(row.tracks).items()},
         dealt=row.dealt,
         taken=row.taken,
-        injuries=[(injury, is_open) for injury, is_open in had],
+        injuries=had,
     )
 
 
@@ -113,17 +123,30 @@ def entries_about(
     connection: Connection, name: str, among: Among, page: Page, *, reverse: bool = False
 ) -> Listed[Spot]:
     """The entries in which somebody is named, under any of the names that they bore there."""
+    others = _other_names(connection, folded(name))
+    theirs = select(names.c.fight).where(names.c.folded == folded(name))
+    by_names: dict[frozenset[str], list[int]] = {}
+    for fight, called in others.items():
+        by_names.setdefault(frozenset(called), []).append(fight)
+    named = [and_(timeline.c.fight.in_(theirs), _names_any([folded(name)]))]
+    named += [and_(timeline.c.fight.in_(fought), _names_any(called)) for called, fought in by_names.items()]
+    return spots(connection, select(*SPOT).where(or_(*named), *among.conditions()), page, reverse=reverse)
+
+
+def _other_names(connection: Connection, name: str) -> dict[int, set[str]]:
+    """Where somebody of a folded name bore others, too: these, by fight."""
     bearer, called = names.alias(), names.alias()
-    line = literal("\n") + called.c.folded + literal("\n")
-    named = exists().where(
-        bearer.c.folded == folded(name),
-        bearer.c.fight == timeline.c.fight,
-        called.c.fight == bearer.c.fight,
-        called.c.joined == bearer.c.joined,
-        func.replace(timeline.c.people, line, literal("")) != timeline.c.people,
-    )
-    theirs = timeline.c.fight.in_(select(names.c.fight).where(names.c.folded == folded(name)))
-    return spots(connection, select(*SPOT).where(theirs, named, *among.conditions()), page, reverse=reverse)
+    same = and_(called.c.fight == bearer.c.fight, called.c.joined == bearer.c.joined)
+    query = select(called.c.fight, called.c.folded).join(bearer, same)
+    found: dict[int, set[str]] = {}
+    for fight, other in connection.execute(query.where(bearer.c.folded == name, called.c.folded != name)):
+        found.setdefault(fight, set()).add(other)
+    return found
+
+
+def _names_any(called: Iterable[str]) -> ColumnElement[bool]:
+    """Whether an entry names somebody who is called so."""
+    return or_(*(timeline.c.people.contains(f"\n{name}\n", autoescape=True) for name in sorted(called)))
 
 
 def spots(connection: Connection, query: Select[Any], page: Page, *, reverse: bool) -> Listed[Spot]:
