@@ -54,9 +54,8 @@ def project(engine: Engine, store: EventStore, moments: Moments, progress: Progr
         for group in _groups((mark, _read(store, codec, mark, moments)) for mark in marks):
             with writing(engine) as connection:
                 _write(connection, _there(store, group), group)
-            done += len(group)
+            done, left = done + len(group), left - len(group)
             progress(done, done + left)
-            left -= len(group)
 
 
 def _marks(engine: Engine) -> list[Mark]:

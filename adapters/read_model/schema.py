@@ -1,9 +1,12 @@
 """Making the tables, and making them anew where they are of another form."""
 
-from sqlalchemy import Connection, Engine, MetaData, insert, inspect, select
+from sqlalchemy import Connection, Engine, MetaData, func, insert, inspect, select
 
-from adapters.read_model.engine import reading, writing
+from adapters.read_model.engine import POSTGRES, reading, writing
 from adapters.read_model.tables import FORM, PREFIX, metadata, position
+
+TURN = int.from_bytes(b"Fbchread")
+"""The number of the lock for making tables."""
 
 
 def found_form(engine: Engine) -> int | None:
@@ -19,11 +22,18 @@ def make_tables(engine: Engine, *, anew: bool = False) -> None:
         StoreError: the database cannot be written.
     """
     with writing(engine) as connection:
+        _take_turns(connection)
         if not anew and _form(connection) == FORM:
             return
         _drop(connection)
         metadata.create_all(connection)
         connection.execute(insert(position), {"id": 1, "form": FORM, "position": 0})
+
+
+def _take_turns(connection: Connection) -> None:
+    """Let one after the other make tables: PostgreSQL fails where two make the same; SQLite has its write lock."""
+    if connection.dialect.name == POSTGRES:
+        connection.execute(select(func.pg_advisory_xact_lock(TURN)))
 
 
 def _form(connection: Connection) -> int | None:
