@@ -39,6 +39,12 @@ def fights_of(model: "ReadModel", campaign: str, command: str) -> "Sequence[Figh
     return [fight for fight in named_campaign(model, campaign, command) if fight.forked_from is None]
 
 
+def require_campaign(model: "ReadModel", campaign: str | None, command: str) -> None:
+    """Refuse a campaign that there is not, if one is named; raises as `of_campaign` does."""
+    if campaign is not None:
+        named_campaign(model, campaign, command)
+
+
 def named_campaign(model: "ReadModel", campaign: str, command: str) -> "Sequence[Fight]":
     """All fights of a campaign, forks too; raises as `of_campaign` does."""
     from adapters.read_model.fights import Wanted, campaigns, list_fights

@@ -5,12 +5,13 @@ With `--json` one object is printed: `name`, `fights` (each with `combat`, `figh
 `fb search`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from cli.audiences import audience_option
+from cli.campaigns import require_campaign
 from cli.common import shared_options, take_options
 from cli.grid import grid
 from cli.listing import day_and_time, local_time, short_system
@@ -44,12 +45,13 @@ _TEXTS = {
 
 
 class Told(NamedTuple):
-    """Somebody over many fights: name, fights, a page of what concerns them, and that in words."""
+    """Somebody over many fights: name, fights, a page of what concerns them, that in words, what to call fights."""
 
     name: str
     appearances: Sequence["Appearance"]
     found: "Listed[Spot]"
-    lines: Sequence[str]
+    lines: Sequence[str] = ()
+    titles: Mapping[str, str] = {}
 
 
 @click.command()
@@ -79,11 +81,13 @@ def character(
         session = Session(options)
         try:
             with model_for(session, audience) as (model, eyes):
+                require_campaign(model, campaign, "fb character")
                 told = _told(model, named, Among(campaign, forks), (page, per), reverse=given["reverse"])
+            called = titles(session)
             lines = told_spots(session, told.found.rows, eyes, style.language)
         finally:
             session.close()
-    _show(told._replace(lines=lines), page, per, style)
+    _show(told._replace(lines=lines, titles=called), page, per, style)
 
 
 def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int], *, reverse: bool) -> Told:
@@ -99,7 +103,7 @@ def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int],
     fought = model.ask(lambda tables: appearances(tables, name, among))
     found = model.ask(lambda tables: entries_about(tables, name, among, Page(*page), reverse=reverse))
     require_page(*page, found.total, f"fb character {quoted(name)}")
-    return Told(fought[-1].name, fought[::-1] if reverse else fought, found, ())
+    return Told(fought[-1].name, fought[::-1] if reverse else fought, found)
 
 
 def _meant(word: str, known: Sequence[str]) -> str:
@@ -132,9 +136,8 @@ def _show(told: Told, page: int, per: int, style: Style) -> None:
         put_json([answer], style)
         return
     put([paint(clean(_title(told, style.language)), "head", style)], style)
-    named = titles({one.fight.combat: one.fight.name for one in told.appearances})
-    put(grid([[named[one.fight.combat], *_cells(one, style.language)] for one in told.appearances], style), style)
-    put(["", *grid(spot_cells(told.found.rows, told.lines), style)], style)
+    put(grid([[told.titles[one.fight.combat], *_cells(one, style.language)] for one in told.appearances], style), style)
+    put(["", *grid(spot_cells(told.found.rows, told.lines, told.titles), style)], style)
     put([page_in_words(page, per, told.found.total, style.language)], style)
 
 

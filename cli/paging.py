@@ -15,7 +15,7 @@ PER_PAGE = 20
 """So many are on a page where nobody says."""
 MOST = 1_000
 
-_SHOWN = Term("Seite {page} von {pages} ({total})", "page {page} of {pages} ({total})")
+_SHOWN = Term("Seite {page} von {pages} · insgesamt {total}", "page {page} of {pages} · {total} in all")
 
 
 def paging_options(command: F) -> F:

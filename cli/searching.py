@@ -1,10 +1,12 @@
 """`fb search`: entries over all fights."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from cli.audiences import audience_option
+from cli.campaigns import require_campaign
 from cli.common import shared_options, take_options
 from cli.grid import grid
 from cli.many import model_for
@@ -12,8 +14,8 @@ from cli.names import quoted
 from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
 from cli.problems import SCHEMA, Problem, storage_problems
 from cli.screen import put, put_json
-from cli.settings import style_of
-from cli.spots import spot_cells, spot_rows, told_spots
+from cli.settings import Style, style_of
+from cli.spots import spot_cells, spot_rows, titles, told_spots
 from cli.wiring import Session
 from domain.terms import Term
 
@@ -52,21 +54,27 @@ def search(
         session = Session(options)
         try:
             with model_for(session, audience) as (model, eyes):
+                require_campaign(model, campaign, "fb search")
                 found = model.ask(
                     lambda tables: search_entries(tables, wanted, among, Page(page, per), reverse=given["reverse"])
                 )
             require_page(page, per, found.total, f"fb search {' '.join(map(quoted, words))}")
+            named = titles(session)
             told = told_spots(session, found.rows, eyes, style.language)
         finally:
             session.close()
     if style.json:
-        entries = spot_rows(found.rows, told)
         paged = {"total": found.total, "page": page, "per": per}
-        put_json([{"schema": SCHEMA, "ok": True, **paged, "entries": entries}], style)
-    elif not found.total:
-        put([_NOTHING.in_language(style.language)], style)
+        put_json([{"schema": SCHEMA, "ok": True, **paged, "entries": spot_rows(found.rows, told)}], style)
     else:
-        put([*grid(spot_cells(found.rows, told), style), page_in_words(page, per, found.total, style.language)], style)
+        put(_lines(spot_cells(found.rows, told, named), page, per, found.total, style), style)
+
+
+def _lines(cells: Sequence[Sequence[str]], page: int, per: int, total: int, style: Style) -> list[str]:
+    """What was found, for people."""
+    if not total:
+        return [_NOTHING.in_language(style.language)]
+    return [*grid(cells, style), page_in_words(page, per, total, style.language)]
 
 
 def _wanted(words: tuple[str, ...]) -> list[str]:

@@ -42,13 +42,13 @@ def spot_rows(spots: Iterable["Spot"], told: Sequence[str]) -> list[dict[str, An
     ]
 
 
-def spot_cells(spots: Sequence["Spot"], told: Sequence[str]) -> list[list[str]]:
-    """Entries with what they were, for people: fight, number, text."""
-    named = titles({spot.combat: spot.fight for spot in spots})
+def spot_cells(spots: Sequence["Spot"], told: Sequence[str], named: Mapping[str, str]) -> list[list[str]]:
+    """Entries with what they were, for people: fight, number, text; `named` are the `titles` of the store."""
     return [[named[spot.combat], f"#{spot.number}", text] for spot, text in zip(spots, told, strict=True)]
 
 
-def titles(names: Mapping[str, str]) -> dict[str, str]:
-    """What to call fights, by their ids: by name, and where several share one, with the beginning of the id."""
+def titles(session: Session) -> dict[str, str]:
+    """What to call each fight of a store: by name, and where several share one, with the beginning of the id."""
+    names = {combat: opening.name for combat, opening in session.opened()}
     shared = Counter(names.values())
     return {combat: f"{name} ({combat[:SHORT]})" if shared[name] > 1 else name for combat, name in names.items()}

@@ -65,7 +65,7 @@ def test_fights_come_in_pages() -> None:
 
     assert names("fights --per 2") == ["Alley", "Bar"]
     assert names("fights --per 2 --page 2") == ["Court"]
-    assert ok("fights --per 2 --page 2").lines[-1] == "page 2 of 2 (3)"
+    assert ok("fights --per 2 --page 2").lines[-1] == "page 2 of 2 · 3 in all"
     assert json.loads(ok("fights --per 2 --json").lines[-1]) == {"page": 1, "per": 2, "total": 3}
     assert "the last is 2" in refused("fights --per 2 --page 3", 3)
 
@@ -78,10 +78,11 @@ def test_search_tells_entries() -> None:
     assert ok("search greift --lang de").lines[0].endswith("Sabah greift Ganger an (Einfache Handlung)")
     found = ok("search arm gebrochen --json").json
     assert [(it["fight"], it["entry"]) for it in found["entries"]] == [("Souk", 5)]
-    assert ok("search ganger").lines[-1] == "page 1 of 1 (4)"
-    assert ok("search ganger --forks").lines[-1] == "page 1 of 1 (8)"
+    assert ok("search ganger").lines[-1] == "page 1 of 1 · 4 in all"
+    assert ok("search ganger --forks").lines[-1] == "page 1 of 1 · 8 in all"
     assert ok("search ganger --audience public").out == "Nothing found.\n"
-    assert ok("search sabah --campaign nowhere").out == "Nothing found.\n"
+    assert "--campaign" in refused("search sabah --campaign icon", 3)
+    refused("character sabah --campaign nowhere", 3)
     assert "only words" in refused("search '%'", 2)
 
 
@@ -101,7 +102,7 @@ def test_a_character_over_all_fights() -> None:
     assert found["total"] == 6
     assert "dealt 0" in ok("character sabah --audience public").first
     assert "fb character Sabah" in refused("character sabbah", 3)
-    assert ok("character sabah --audience player:ada --per 2").lines[-1] == "page 1 of 3 (6)"
+    assert ok("character sabah --audience player:ada --per 2").lines[-1] == "page 1 of 3 · 6 in all"
     assert "ausgeteilt 4" in ok("character sabah --lang de --reverse").first
 
 
