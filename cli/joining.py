@@ -52,9 +52,7 @@ def join(
     from cli.writing import carry_out
 
     options, common = take_options(ctx, rest), take_common(rest)
-    if from_last and count > 1:
-        said = Term("--from-last gilt für eine Person, nicht für --count", "--from-last is for one, not for --count")
-        raise Problem(said, [f"fb join {quoted(name)} --from-last"])
+    _check_alone(name, count, from_last=from_last)
     rest["initiative_faces"] = faces(rest["initiative_faces"])
     given = {key: value for key, value in rest.items() if value}
     with storage_problems():
@@ -69,6 +67,12 @@ def join(
             carry_out(session, history, on_each(raws, common))
         finally:
             session.close()
+
+
+def _check_alone(name: str, count: int, *, from_last: bool) -> None:
+    if from_last and count > 1:
+        said = Term("--from-last gilt für eine Person, nicht für --count", "--from-last is for one, not for --count")
+        raise Problem(said, [f"fb join {quoted(name)} --from-last"])
 
 
 def _last(session: Session, history: History, name: str, read: Raw, given: Raw) -> tuple[list[str], Raw, Raw]:

@@ -1,7 +1,8 @@
 """`fb search`: entries over all fights."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -14,12 +15,35 @@ from cli.names import quoted
 from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
 from cli.problems import SCHEMA, Problem, storage_problems
 from cli.screen import put, put_json
-from cli.settings import Style, style_of
+from cli.settings import Options, Style, language_of, style_of
 from cli.spots import spot_cells, spot_rows, titles, told_spots
 from cli.wiring import Session
 from domain.terms import Term
 
+if TYPE_CHECKING:
+    from adapters.read_model.paging import Listed, Page
+    from adapters.read_model.people import Spot
+
 _NOTHING = Term("Nichts gefunden.", "Nothing found.")
+
+
+class Query(NamedTuple):
+    """What is asked for: words as typed, in which fights, for whose eyes, which page."""
+
+    words: Sequence[str]
+    campaign: str | None
+    forks: bool
+    audience: str
+    page: "Page"
+    reverse: bool
+
+
+class Found(NamedTuple):
+    """A page of entries, each in words, and what to call their fights."""
+
+    listed: "Listed[Spot]"
+    told: Sequence[str]
+    titles: Mapping[str, str]
 
 
 @click.command()
@@ -44,40 +68,47 @@ def search(
       fb search "Arm" --audience public --page 2 --json
     """
     from adapters.read_model.paging import Page
+
+    options = take_options(ctx, given)
+    page = Page(given["page"] or 1, given["per"] or PER_PAGE)
+    found = _found(options, Query(words, campaign, forks, audience, page, given["reverse"]))
+    _show(found, page, style_of(options))
+
+
+def _found(options: Options, query: Query) -> Found:
+    """What is found, in words.
+
+    Raises:
+        Problem: there is nothing to look for, no such campaign or no such page.
+    """
     from adapters.read_model.people import Among
     from adapters.read_model.searching import search_entries
 
-    options = take_options(ctx, given)
-    style, page, per = style_of(options), given["page"] or 1, given["per"] or PER_PAGE
-    wanted, among = _wanted(words), Among(campaign, forks)
-    with storage_problems():
-        session = Session(options)
-        try:
-            with model_for(session, audience) as (model, eyes):
-                require_campaign(model, campaign, "fb search")
-                found = model.ask(
-                    lambda tables: search_entries(tables, wanted, among, Page(page, per), reverse=given["reverse"])
-                )
-            require_page(page, per, found.total, f"fb search {' '.join(map(quoted, words))}")
-            named = titles(session)
-            told = told_spots(session, found.rows, eyes, style.language)
-        finally:
-            session.close()
+    wanted, page = _wanted(query.words), query.page
+    among = Among(query.campaign, query.forks)
+    with storage_problems(), closing(Session(options)) as session:
+        with model_for(session, query.audience) as (model, eyes):
+            require_campaign(model, query.campaign, "fb search")
+            found = model.ask(lambda tables: search_entries(tables, wanted, among, page, reverse=query.reverse))
+        require_page(page.number, page.per or PER_PAGE, found.total, f"fb search {' '.join(map(quoted, query.words))}")
+        told = told_spots(session, found.rows, eyes, language_of(options.lang))
+        return Found(found, told, titles(session))
+
+
+def _show(found: Found, page: "Page", style: Style) -> None:
+    per, total = page.per or PER_PAGE, found.listed.total
     if style.json:
-        paged = {"total": found.total, "page": page, "per": per}
-        put_json([{"schema": SCHEMA, "ok": True, **paged, "entries": spot_rows(found.rows, told)}], style)
+        paged = {"total": total, "page": page.number, "per": per}
+        entries = spot_rows(found.listed.rows, found.told)
+        put_json([{"schema": SCHEMA, "ok": True, **paged, "entries": entries}], style)
+    elif total:
+        cells = spot_cells(found.listed.rows, found.told, found.titles)
+        put([*grid(cells, style), page_in_words(page.number, per, total, style.language)], style)
     else:
-        put(_lines(spot_cells(found.rows, told, named), page, per, found.total, style), style)
+        put([_NOTHING.in_language(style.language)], style)
 
 
-def _lines(cells: Sequence[Sequence[str]], page: int, per: int, total: int, style: Style) -> list[str]:
-    """What was found, for people."""
-    if not total:
-        return [_NOTHING.in_language(style.language)]
-    return [*grid(cells, style), page_in_words(page, per, total, style.language)]
-
-
-def _wanted(words: tuple[str, ...]) -> list[str]:
+def _wanted(words: Sequence[str]) -> list[str]:
     """The words to look for.
 
     Raises:

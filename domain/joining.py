@@ -11,7 +11,7 @@ from domain.draft import Draft
 from domain.lasting import Carried
 from domain.misread import explain_sheet
 from domain.refusals import Refused
-from domain.system import RuleSystem
+from domain.system import Enrolment, RuleSystem
 from domain.terms import Term
 
 INITIATIVE_FACES = "initiative_faces"
@@ -26,33 +26,34 @@ def join(draft: Draft, command: Join, system: RuleSystem) -> None:
     """
     check_name_is_free(draft, command.name)
     sheet = read_sheet(system, command.sheet)
-    enrolment = system.enrol(sheet)
-    carried = command.carried
+    enrolment, carried, faces = system.enrol(sheet), command.carried, command.initiative_faces
     if carried is not None:
         enrolment = carried_on(enrolment, carried, system.lasting)
-    faces = command.initiative_faces
     if faces is not None:
         _check_faces(faces, *system.initiative_dice(sheet))
-    draft.emit(
-        e.CombatantJoined(
-            who=command.name,
-            sheet=dict(sheet),
-            base=enrolment.base,
-            tracks=enrolment.tracks,
-            budget=enrolment.budget,
-            modifiers=enrolment.modifiers,
-            marks=enrolment.marks if faces is None else {**enrolment.marks, INITIATIVE_FACES: list(faces)},
-            status=enrolment.status,
-            side=command.side,
-            group=command.group,
-            player=command.player,
-            hidden=command.hidden,
-        )
-    )
+    draft.emit(_joined(command, sheet, enrolment))
     if carried is not None:
         draft.emit(_brought(command.name, carried))
     if draft.combat.mode != "setup":
         system.arrive(draft, command.name)
+
+
+def _joined(command: Join, sheet: Mapping[str, Any], enrolment: Enrolment) -> e.CombatantJoined:
+    faces = command.initiative_faces
+    return e.CombatantJoined(
+        who=command.name,
+        sheet=dict(sheet),
+        base=enrolment.base,
+        tracks=enrolment.tracks,
+        budget=enrolment.budget,
+        modifiers=enrolment.modifiers,
+        marks=enrolment.marks if faces is None else {**enrolment.marks, INITIATIVE_FACES: list(faces)},
+        status=enrolment.status,
+        side=command.side,
+        group=command.group,
+        player=command.player,
+        hidden=command.hidden,
+    )
 
 
 def _brought(who: str, carried: Carried) -> e.StateCarried:

@@ -19,7 +19,7 @@ from domain.entries import Entry
 from domain.history import History
 from domain.steps import LogDamaged
 from projections.moments import Moment, moments_of
-from projections.summary import Line, Person, folded, lines_of, summary_of
+from projections.summary import Line, Person, Summary, folded, lines_of, summary_of
 from projections.summary.people import is_open
 
 Row = dict[str, Any]
@@ -60,17 +60,6 @@ def projected(history: History, moments: Moments, version: int, last: int) -> Pr
         return None
     grown = version > 0 and all(_goes_on(entry) for entry in history.entries if entry.version > version)
     found = summary_of(shown)
-    fight = {
-        **_titles(found.name, found.campaign),
-        "version": history.version,
-        "last": shown[-1].number,
-        "system": found.system,
-        "forked_from": _origin(history),
-        "mode": found.mode,
-        "round": found.round,
-        "opened": shown[0].at.timestamp(),
-        **_growth(history, shown, everything=moments is moments_of),
-    }
     rows = {
         statistics: [{"found": msgspec.json.encode(found.statistics)}],
         combatants: [_combatant(at, one) for at, one in enumerate(found.people)],
@@ -78,14 +67,27 @@ def projected(history: History, moments: Moments, version: int, last: int) -> Pr
         injuries: [row for at, one in enumerate(found.people) for row in _injuries(at, one)],
         timeline: [_line(line) for line in lines_of([it for it in shown if not grown or it.number > last])],
     }
+    fight = {**_fight(history, found), **_growth(history, shown, everything=moments is moments_of)}
     return Projected(fight, rows, grown)
+
+
+def _fight(history: History, found: Summary) -> Row:
+    return {
+        **_titles(found.name, found.campaign),
+        "version": history.version,
+        "system": found.system,
+        "forked_from": _origin(history),
+        "mode": found.mode,
+        "round": found.round,
+    }
 
 
 def _growth(history: History, shown: Sequence[Moment], *, everything: bool) -> Row:
     """How many entries there are and when the newest was: for the game master also those that moved in the history."""
+    begun = {"last": shown[-1].number, "opened": shown[0].at.timestamp()}
     if everything:
-        return {"entries": len(history.entries), "latest": history.latest.at.timestamp()}
-    return {"entries": len(shown), "latest": shown[-1].at.timestamp()}
+        return {**begun, "entries": len(history.entries), "latest": history.latest.at.timestamp()}
+    return {**begun, "entries": len(shown), "latest": shown[-1].at.timestamp()}
 
 
 def _goes_on(entry: Entry) -> bool:

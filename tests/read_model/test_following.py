@@ -88,18 +88,7 @@ def test_several_at_the_same_time(tmp_path: Path) -> None:
     combats = open_fights(writer, 3)
     failures: list[BaseException] = []
 
-    def look() -> None:
-        try:
-            store = open_event_store(path)
-            model = ReadModel(open_engine(path), store, batch=7)
-            for _ in range(8):
-                model.catch_up()
-            model.close()
-            store.close()
-        except BaseException as failure:  # noqa: BLE001 told below
-            failures.append(failure)
-
-    threads = [Thread(target=look) for _ in range(3)]
+    threads = [Thread(target=_look, args=(path, failures)) for _ in range(3)]
     for thread in threads:
         thread.start()
     for at in range(60):
@@ -112,6 +101,18 @@ def test_several_at_the_same_time(tmp_path: Path) -> None:
     assert failures == []
     assert content(model) == anew(writer.combats.store)
     model.close()
+
+
+def _look(path: str, failures: list[BaseException]) -> None:
+    """Catch up again and again, and keep what goes wrong."""
+    try:
+        with open_event_store(path) as store:
+            model = ReadModel(open_engine(path), store, batch=7)
+            for _ in range(8):
+                model.catch_up()
+            model.close()
+    except BaseException as failure:  # noqa: BLE001 the test tells it
+        failures.append(failure)
 
 
 def test_another_form_is_made_anew(database: Engine) -> None:
