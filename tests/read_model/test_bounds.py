@@ -75,10 +75,13 @@ def test_tables_are_made_once(server: Cluster) -> None:
     failures: list[BaseException] = []
 
     def begin() -> None:
+        model = ReadModel(open_engine(address), store)
         try:
-            ReadModel(open_engine(address), store).catch_up()
+            model.catch_up()
         except BaseException as failure:  # noqa: BLE001 told below
             failures.append(failure)
+        finally:
+            model.close()
 
     threads = [Thread(target=begin) for _ in range(6)]
     for thread in threads:
