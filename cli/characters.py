@@ -80,7 +80,7 @@ def character(
     with storage_problems():
         session = Session(options)
         try:
-            with model_for(session, audience) as (model, eyes):
+            with model_for(session, audience, campaign) as (model, eyes):
                 require_campaign(model, campaign, "fb character")
                 told = _told(model, named, Among(campaign, forks), (page, per), reverse=given["reverse"])
             called = titles(session)

@@ -1,7 +1,7 @@
 """Questions over many fights: the read model of the store, brought up to date before it is asked."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,6 +10,9 @@ from cli.audiences import audience_among
 from cli.progress import progress_bar
 from cli.wiring import Session
 from domain.audience import GAME_MASTER, player_of
+from domain.history import History
+from projections.audience import seen_by
+from projections.moments import Moment
 
 if TYPE_CHECKING:
     from adapters.read_model import ReadModel
@@ -52,11 +55,16 @@ def caught_up(model: "ReadModel") -> None:
 
 
 @contextmanager
-def model_for(session: Session, audience: str) -> "Iterator[tuple[ReadModel, str]]":
+def model_for(session: Session, audience: str, campaign: str | None) -> "Iterator[tuple[ReadModel, str]]":
     """What an audience may know of all fights, and the audience with a player by the right name.
 
     For others than the game master a model is made in memory, of what they see of each fight, so that it holds nothing
     else.
+
+    Args:
+        session: with the store.
+        audience: as it was typed.
+        campaign: whose fights are of interest, all of them with None.
 
     Raises:
         Problem: there is no such player.
@@ -64,7 +72,6 @@ def model_for(session: Session, audience: str) -> "Iterator[tuple[ReadModel, str
     """
     from adapters.read_model import ReadModel, memory_engine
     from adapters.read_model.people import players_known
-    from projections.audience import seen_by
 
     with read_model(session) as model:
         if audience == GAME_MASTER:
@@ -72,9 +79,24 @@ def model_for(session: Session, audience: str) -> "Iterator[tuple[ReadModel, str
             return
         players = model.ask(players_known) if player_of(audience) else []
         audience = audience_among(players, audience)
-        seen = ReadModel(memory_engine(), session.combats.store, partial(seen_by, audience=audience))
+        wanted = _of_interest(model, campaign)
+        seen = ReadModel(memory_engine(), session.combats.store, partial(_seen, audience=audience, wanted=wanted))
         try:
             caught_up(seen)
             yield seen, audience
         finally:
             seen.close()
+
+
+def _of_interest(model: "ReadModel", campaign: str | None) -> frozenset[str]:
+    """The ids of the fights of a campaign, or of all."""
+    from adapters.read_model.fights import Wanted, list_fights
+    from adapters.read_model.paging import Page
+
+    found = model.ask(lambda tables: list_fights(tables, Wanted(campaign=campaign), Page())).rows
+    return frozenset(fight.combat for fight in found)
+
+
+def _seen(history: History, audience: str, wanted: Container[str]) -> list[Moment]:
+    """What an audience sees of a fight that is wanted; nothing of others."""
+    return seen_by(history, audience) if history.combat_id in wanted else []

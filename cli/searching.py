@@ -87,7 +87,7 @@ def _found(options: Options, query: Query) -> Found:
     wanted, page = _wanted(query.words), query.page
     among = Among(query.campaign, query.forks)
     with storage_problems(), closing(Session(options)) as session:
-        with model_for(session, query.audience) as (model, eyes):
+        with model_for(session, query.audience, query.campaign) as (model, eyes):
             require_campaign(model, query.campaign, "fb search")
             found = model.ask(lambda tables: search_entries(tables, wanted, among, page, reverse=query.reverse))
         require_page(page.number, page.per or PER_PAGE, found.total, f"fb search {' '.join(map(quoted, query.words))}")

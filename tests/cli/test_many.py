@@ -81,6 +81,7 @@ def test_search_tells_entries() -> None:
     assert ok("search ganger").lines[-1] == "page 1 of 1 · 4 in all"
     assert ok("search ganger --forks").lines[-1] == "page 1 of 1 · 8 in all"
     assert ok("search ganger --audience public").out == "Nothing found.\n"
+    assert ok("search sabah --audience public --campaign icons").lines[-1] == "page 1 of 1 · 7 in all"
     assert "--campaign" in refused("search sabah --campaign icon", 3)
     refused("character sabah --campaign nowhere", 3)
     assert "only words" in refused("search '%'", 2)
