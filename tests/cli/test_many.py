@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -178,3 +180,13 @@ def test_nothing_but_the_tables_is_written(tmp_path: Path) -> None:
         ok(line)
 
     assert events() == before
+
+
+def test_only_questions_over_many_fights_need_the_library() -> None:
+    """What is typed at the table never imports SQLAlchemy, which takes longer than all the rest."""
+    lines = ("-q note pizza", "-q undo", "status", "log", "order", "-q join Moth", "use dockside")
+    begin_three()
+    program = f"import sys\nfrom cli.main import run\nfor line in {lines}: run(line.split())\n"
+    program += "sys.exit('sqlalchemy' in sys.modules)"
+
+    subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL)
