@@ -53,6 +53,7 @@ def project(engine: Engine, store: EventStore, moments: Moments, progress: Progr
             left = connection.execute(select(func.count()).select_from(changed)).scalar_one()
         for group in _groups((mark, _read(store, codec, mark, moments)) for mark in marks):
             with writing(engine) as connection:
+                lock(connection)
                 _write(connection, _there(store, group), group)
             done, left = done + len(group), left - len(group)
             progress(done, done + left)
@@ -106,14 +107,12 @@ def _is_there(store: EventStore, mark: Mark, found: Projected) -> bool:
 
 def _write(connection: Connection, there: Mapping[Mark, Projected], group: Sequence[Pair]) -> None:
     """Write what nobody else has written meanwhile, and take away the marks that have not been set anew."""
-    lock(connection)
     combats = [mark.combat for mark, _ in group]
-    now = select(fights.c.combat, fights.c.version).where(fights.c.combat.in_(combats))
-    written = {row.combat: row.version for row in connection.execute(now)}
-    found = {mark: rows for mark, rows in there.items() if written.get(mark.combat) == mark.version}
-    gone = [mark for mark, _ in group if mark not in there]
-    insert_rows(connection, found, gone)
-    settled = [mark for mark, _ in group if mark in found or mark in gone]
+    now = select(fights.c.combat, fights.c.fight, fights.c.version).where(fights.c.combat.in_(combats))
+    written = {combat: (fight, version) for combat, fight, version in connection.execute(now)}
+    settled = [mark for mark, _ in group if written.get(mark.combat, (None, None)) == (mark.fight, mark.version)]
+    found = {mark: there[mark] for mark in settled if mark in there}
+    insert_rows(connection, found, [mark for mark in settled if mark not in there])
     done = and_(changed.c.combat == bindparam("of"), changed.c.latest == bindparam("at"))
     if settled:
         connection.execute(delete(changed).where(done), [{"of": mark.combat, "at": mark.latest} for mark in settled])

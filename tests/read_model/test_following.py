@@ -15,6 +15,8 @@ from adapters.read_model.following import follow
 from adapters.read_model.schema import make_tables
 from adapters.read_model.tables import fights, position
 from adapters.rows import Row
+from domain.history import History
+from projections.moments import Moment, moments_of
 from tests.golden.logs import read
 from tests.read_model.playing import Json, anew, book_of, content, dying, lines, open_fights, play
 
@@ -144,6 +146,29 @@ def test_rebuilding_mends_what_was_spoilt(database: Engine) -> None:
     model.rebuild()
 
     assert content(model) == anew(store)
+
+
+def test_whoever_was_slower_spoils_nothing(database: Engine) -> None:
+    """Rows that are made anew by somebody else while a fight is folded are not touched under their old numbers."""
+    store = open_event_store(None)
+    book = book_of(store)
+    first, second = open_fights(book, 2)
+    ReadModel(database, store).catch_up()
+    play(book, [second], (0, {"do": "note", "text": "one more"}))
+
+    def moments(history: History) -> list[Moment]:
+        if not others:
+            others.append(ReadModel(database, store))
+            play(book, [first], (0, {"do": "undo"}))
+            others[0].rebuild()
+        return moments_of(history)
+
+    others: list[ReadModel] = []
+    ReadModel(database, store, moments).catch_up()
+    ReadModel(database, store).catch_up()
+
+    # How many entries a fight has is told of the whole history only where its own moments are shown.
+    assert {**content(others[0]), "read_fights": []} == {**anew(store), "read_fights": []}
 
 
 def test_a_damaged_fight_does_not_stop_the_others() -> None:
