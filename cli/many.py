@@ -58,8 +58,7 @@ def caught_up(model: "ReadModel") -> None:
 def model_for(session: Session, audience: str, campaign: str | None) -> "Iterator[tuple[ReadModel, str]]":
     """What an audience may know of all fights, and the audience with a player by the right name.
 
-    For others than the game master a model is made in memory, of what they see of each fight, so that it holds nothing
-    else.
+    For others than the game master a model is made in memory, which holds only what they see of each fight.
 
     Args:
         session: with the store.
@@ -79,8 +78,8 @@ def model_for(session: Session, audience: str, campaign: str | None) -> "Iterato
             return
         players = model.ask(players_known) if player_of(audience) else []
         audience = audience_among(players, audience)
-        wanted = _of_interest(model, campaign)
-        seen = ReadModel(memory_engine(), session.combats.store, partial(_seen, audience=audience, wanted=wanted))
+        moments = partial(_seen, audience=audience, wanted=_of_interest(model, campaign))
+        seen = ReadModel(memory_engine(), session.combats.store, moments)
         try:
             caught_up(seen)
             yield seen, audience

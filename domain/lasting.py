@@ -34,12 +34,6 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     injuries: tuple[dict[str, Any], ...] = ()
 
 
-class NoInjury(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The form of injuries where the rules have none: nothing fits it."""
-
-    none: None
-
-
 class Lasting(msgspec.Struct, frozen=True):
     """What outlasts a fight and is carried into the next one; all tracks do.
 
@@ -48,7 +42,7 @@ class Lasting(msgspec.Struct, frozen=True):
         budget, status, modifiers: by their keys.
         marks: the type of each mark that lasts.
         times: marks and fields of injuries that are game times, in seconds.
-        injury: the form of an injury.
+        injury: the form of an injury, None where the rules have none.
         helpless: what is left of budgets to whoever carries any of the states.
     """
 
@@ -58,5 +52,5 @@ class Lasting(msgspec.Struct, frozen=True):
     modifiers: frozenset[str] = frozenset()
     marks: Mapping[str, Any] = {}
     times: frozenset[str] = frozenset()
-    injury: Any = NoInjury
+    injury: Any = None
     helpless: Mapping[str, int] = {}

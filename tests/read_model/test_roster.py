@@ -79,6 +79,7 @@ def test_times_are_those_of_the_new_fight() -> None:
         {"modifiers": {"mood": 1}},
         {"marks": {"moved": "far"}},
         {"injuries": [{}]},
+        {"injuries": [{"none": None}]},
         {"injuries": [{"number": 1}]},
         {"conditions": {"x": -1}},
         {"unheard": 1},
