@@ -11,11 +11,14 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool, StaticPool
 
+from adapters.addresses import file_path, is_server, masked
 from adapters.sqlite_errors import PRIMARY, explained
 from adapters.store_errors import StoreError, StoreLocked, StoreUnusable
 
 BUSY_SECONDS = 5.0
 POSTGRES = "postgresql"
+DENIED = frozenset({"25006", "42501"})
+"""What PostgreSQL says where it is read-only, or the role may not write."""
 
 
 class ReadOnly(StoreLocked):
@@ -29,10 +32,9 @@ def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
         address: a path, `sqlite:///PATH` or `postgresql://…`.
         busy_seconds: how long to wait for another process before giving up, in seconds, 0 or more.
     """
-    scheme, sign, rest = address.partition("://")
-    if sign and scheme.partition("+")[0] in {POSTGRES, "postgres"}:
-        return create_engine(f"{POSTGRES}+psycopg://{rest}")
-    path = Path(address.removeprefix("sqlite:///")).absolute()
+    if is_server(address):
+        return create_engine(f"{POSTGRES}+psycopg://{address.partition('://')[2]}")
+    path = Path(file_path(address)).absolute()
 
     def connect() -> sqlite3.Connection:
         uri = f"{path.as_uri()}?mode=rw"
@@ -88,16 +90,17 @@ def told(engine: Engine) -> Iterator[None]:
 
 
 def _meaning(engine: Engine, error: DBAPIError) -> StoreError:
+    """What an exception means to a person, in the words of the event store."""
     cause = error.orig
+    failure = PersistenceError(cause)
+    failure.__cause__ = cause
+    if engine.dialect.name == POSTGRES:
+        from adapters.postgres_errors import explained as told_by_server
+
+        meant = told_by_server(failure, masked(engine.url.render_as_string()))
+        return ReadOnly(str(meant)) if getattr(cause, "sqlstate", None) in DENIED else meant
     code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-    if isinstance(cause, sqlite3.Error) and code != sqlite3.SQLITE_ERROR:
-        failure = PersistenceError(cause)
-        failure.__cause__ = cause
-        meant = explained(failure, Path(engine.url.database or "memory"))
-        return ReadOnly(str(meant)) if code & PRIMARY == sqlite3.SQLITE_READONLY else meant
-    state = getattr(cause, "sqlstate", None) or ""
-    if state in {"25006", "42501"}:  # read-only transaction, insufficient privilege
-        return ReadOnly(f"The database is read-only for this user: {cause}")
-    if state.startswith(("55", "40")):  # locks and serialization
-        return StoreLocked(f"The database is in use by others: try again ({cause}).")
-    return StoreUnusable(f"The database reports an error: {cause}")
+    if code == sqlite3.SQLITE_ERROR:
+        return StoreUnusable(f"The database reports an error: {cause}")
+    found = explained(failure, Path(engine.url.database or "memory"))
+    return ReadOnly(str(found)) if code & PRIMARY == sqlite3.SQLITE_READONLY else found
