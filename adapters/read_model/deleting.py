@@ -29,7 +29,9 @@ def delete_fights(engine: Engine, combats: Sequence[str]) -> bool:
     """
     with writing(engine) as connection:
         if engine.dialect.name == POSTGRES:
-            connection.execute(text("LOCK TABLE stored_events IN SHARE ROW EXCLUSIVE MODE"))
+            from adapters.postgres_tables import LOCK_FOR_DELETING
+
+            connection.execute(text(LOCK_FOR_DELETING))
         lock(connection)
         _delete_events(connection, combats)
         numbers = connection.scalars(select(fights.c.fight).where(fights.c.combat.in_(combats))).all()

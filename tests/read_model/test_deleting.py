@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 import pytest
-from sqlalchemy import Engine, text
 
 from adapters.event_store import EventStore, open_event_store
 from adapters.read_model import ReadModel, open_engine
@@ -141,25 +139,19 @@ def test_marks_of_a_deleted_fight_lead_to_nothing(fights: Fights) -> None:
 
 
 def test_on_a_server(server: Cluster) -> None:
-    """In PostgreSQL events and rows go in one transaction, which leaves the bytes to the server."""
-    engine = open_engine(server.new_schema())
-    store = open_event_store(None)
-    combats = open_fights(book_of(store), 2)
-    model = ReadModel(engine, store)
-    model.catch_up()
-    _copy(engine, combats)
+    """In PostgreSQL events, snapshots and rows go in one transaction, which leaves the bytes to the server."""
+    address = server.new_schema()
+    with open_event_store(address) as store:
+        book = book_of(store)
+        gone, left = open_fights(book, 2)
+        for at in range(150):
+            book.handle({"do": "note", "text": f"{at}", "combat": gone})
+        model = ReadModel(open_engine(address), store)
+        model.catch_up()
+        assert store.snapshot(UUID(gone))
 
-    assert not delete_fights(engine, combats[:1])
-    with engine.begin() as connection:
-        left = connection.execute(text("SELECT originator_id FROM stored_events")).scalars().all()
-    assert left == [UUID(combats[1])]
-    assert combats[0] not in repr(content(model))
-    model.close()
-
-
-def _copy(engine: Engine, combats: list[str]) -> None:
-    """A log as the server keeps it, with a row for each fight."""
-    rows: list[dict[str, Any]] = [{"id": UUID(combat)} for combat in combats]
-    with engine.begin() as connection:
-        connection.execute(text("CREATE TABLE stored_events (originator_id uuid NOT NULL)"))
-        connection.execute(text("INSERT INTO stored_events VALUES (:id)"), rows)
+        assert not delete_fights(model.engine, [gone])
+        assert book.handle({"do": "note", "text": "still there?", "combat": gone})["refused"] == "no_such_combat"
+        assert (store.combats(), store.snapshot(UUID(gone))) == ([UUID(left)], None)
+        assert content(model) == anew(store)
+        model.close()
