@@ -16,7 +16,7 @@ def test_without_a_terminal_it_is_refused() -> None:
 
     assert "Alley" in refused("delete alley", 2)
     assert names("fights") == ["Alley"]
-    assert ok("delete alley --yes").out == "Deleted: Alley\n"
+    assert ok("delete alley --yes").first == "Deleted: Alley"
     assert names("fights") == []
 
 
@@ -64,6 +64,7 @@ def test_a_campaign_is_deleted() -> None:
     refused("delete court --campaign x --yes", 2)
 
 
+@pytest.mark.of_a_file
 def test_the_present_fight_is_another_one_then(tmp_path: Path) -> None:
     """The memory of the present fight does not point to one that is gone."""
     open_fight("Alley")

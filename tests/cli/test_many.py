@@ -137,6 +137,7 @@ def test_the_tables_tell_how_they_stand() -> None:
     assert "auf dem neuesten Stand" in ok("projections --lang de").first
 
 
+@pytest.mark.of_a_file
 def test_a_database_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """Questions are answered all the same; nothing is deleted."""
 
@@ -154,6 +155,7 @@ def test_a_database_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> N
     assert "read-only" in refused("projections rebuild", 4)
 
 
+@pytest.mark.of_a_file
 def test_a_damaged_fight_is_one_of_the_list(tmp_path: Path) -> None:
     """It is listed as damaged; a campaign with it has no statistics, and others have."""
     evening()
@@ -167,6 +169,7 @@ def test_a_damaged_fight_is_one_of_the_list(tmp_path: Path) -> None:
     assert "Dockside" in ok("search sabah").out
 
 
+@pytest.mark.of_a_file
 def test_nothing_but_the_tables_is_written(tmp_path: Path) -> None:
     """Questions leave the events and the position of the log as they are."""
     evening()

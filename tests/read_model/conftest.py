@@ -7,14 +7,6 @@ import pytest
 from sqlalchemy import Engine
 
 from adapters.read_model import memory_engine, open_engine
-from tests.support.postgres import Cluster, cluster
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Cluster]:
-    """A PostgreSQL server of our own."""
-    with cluster() as running:
-        yield running
 
 
 @pytest.fixture(params=["memory", "file", "server"])
