@@ -45,7 +45,7 @@ def _surprise() -> Iterator[Any]:
     yield {"do": "adjust_initiative", "who": "Wolf", "by": 2, "base": -1, "dice": 1, "rolled": [3], "reason": "spell"}
     yield {"do": "rename", "who": "Ork 1", "to": "Häuptling"}
     yield {"do": "reveal", "who": "Schamane"}
-    yield {"do": "reveal", "entry": 7}
+    yield {"do": "reveal", "entry": 8}
     yield {"do": "roll", "who": "Alrik", "notation": "3d20", "purpose": "Sinnesschärfe", "rolled": [7, 12, 19]}
 
 

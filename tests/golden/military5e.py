@@ -68,7 +68,7 @@ def _harm() -> Iterator[Any]:
     yield {"do": "adjust_initiative", "who": "Doc", "by": -2, "base": 1, "reason": "smoke"}
     yield {"do": "rename", "who": "Raider 1", "to": "Lieutenant"}
     yield {"do": "reveal", "who": "Boss"}
-    yield {"do": "reveal", "entry": 9}
+    yield {"do": "reveal", "entry": 8}
     yield {"do": "roll", "who": "Sarge", "notation": "2d20kh1+4", "purpose": "stealth", "rolled": [4, 17]}
     yield {"do": "clock", "hours": 1, "rest": True}
     yield {"do": "join", "name": "Medevac", "sheet": {"speed": 0}, "side": "squad"}

@@ -8,6 +8,8 @@ Json = dict[str, Any]
 Send = Callable[[Any], Json]
 
 SEED = 20_240_229
+CARRIED: Json = {"combat": "00000000-0000-4000-8000-000000000001", "fight": "Vortag", "conditions": {"müde": 2}}
+"""What somebody brings who comes in at the end."""
 
 
 class Script(NamedTuple):
@@ -40,6 +42,7 @@ def play(script: Script, send: Send) -> None:
         ended = answer["state"]["mode"] == "ended"
         answer = send({"do": "undo"} if ended else script.free(dice, answer["state"]))
     corrected(send)
+    send({"do": "join", "name": "Heimkehrer", "sheet": {}, "carried": CARRIED})
     for line in script.last:
         send(with_names(line, script.names(answer["state"])))
 
