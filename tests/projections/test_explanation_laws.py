@@ -86,6 +86,7 @@ def test_every_state_condition_and_injury_has_its_entry(system: str) -> None:
     for number, one, facts in standings(system):
         told = [fact.event for fact in facts if fact.about == "condition"]
         gained = {it.name for it in told if isinstance(it, e.ConditionGained)}
+        gained |= {name for it in told if isinstance(it, e.StateCarried) for name in it.conditions}
         states = {it.status for it in told if isinstance(it, e.StatusGained)}
         injuries = [fact.event for fact in facts if isinstance(fact.event, e.CriticalInjurySuffered)]
         assert gained == set(one.conditions), (number, one.name)
