@@ -81,6 +81,7 @@ class _Replay:
         for line in self._plan.lines:
             if line.is_correction:
                 self._events.append(e.EntryDecidedAgain(entry=line.number))
+                self._decided[line.number] = line.commands
             else:
                 self._decide(line)
         if self._broken and self._command.on_conflict == "refuse":

@@ -153,6 +153,16 @@ def test_what_comes_later_cannot_be_revealed(fight: Opening) -> None:
     assert broken == [{"entry": shown, "refused": "no_such_entry"}]
 
 
+def test_a_hidden_correction_that_was_revealed(fight: Opening) -> None:
+    """A correction is an entry like others: what revealed it still does when something before it is corrected."""
+    table = fight(A=12, B=9)
+    first, second = (table.do("note", text=text)["entry"] for text in "ab")
+    struck = table.do("strike", entry=second, hidden=True)["entry"]
+    table.do("reveal", entry=struck)
+
+    assert table.do("amend", entry=first, with_=command("note", text="c"))["dropped"] == []
+
+
 @pytest.mark.parametrize("key, value", [("combat", "x"), ("command_id", "k"), ("expect_version", 1)])
 def test_arguments_of_the_line_in_the_wrong_place(key: str, value: object, fight: Opening) -> None:
     """What belongs to the amendment is not taken for a part of the new commands."""

@@ -74,7 +74,7 @@ def play_right(
 
     Entries that no longer fit are left out.
     """
-    steps = [step for step in reversed(list(history.in_force())) if not isinstance(step.events[0], CORRECTIONS)]
+    steps = list(history.in_force())[::-1]
     later = [step for step in steps if step.number > entry or (step.number == entry and instead)]
     own_dice = any("rolled" in raw for raw in instead)
     dice = [die for step in later if step.number != entry or not own_dice for die in _dice_of(step)]
@@ -82,6 +82,9 @@ def play_right(
     given = {step.number: step.commands for step in steps if step.number < entry}
     dropped: list[Json] = []
     for step in later:
+        if isinstance(step.events[0], CORRECTIONS):
+            given[step.number] = step.commands
+            continue
         commands = tuple(instead) if step.number == entry else _without_dice(step)
         kept = list(dice)
         try:
