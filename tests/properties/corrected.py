@@ -76,8 +76,7 @@ def play_right(
     """
     steps = list(history.in_force())[::-1]
     later = [step for step in steps if step.number > entry or (step.number == entry and instead)]
-    own_dice = any("rolled" in raw for raw in instead)
-    dice = [die for step in later if step.number != entry or not own_dice for die in _dice_of(step)]
+    dice = _dice_left(later, entry, instead)
     combat = next(step.combat for step in reversed(steps) if step.number < entry)
     given = {step.number: step.commands for step in steps if step.number < entry}
     dropped: list[Json] = []
@@ -99,6 +98,12 @@ def play_right(
         else:
             given[step.number] = commands
     return Played(combat, dropped)
+
+
+def _dice_left(later: Sequence[Step], entry: int, instead: Sequence[Json]) -> list[Die]:
+    """Those that fell, without the dice of the entry where what takes its place brings its own."""
+    own = any("rolled" in raw for raw in instead)
+    return [die for step in later if step.number != entry or not own for die in _dice_of(step)]
 
 
 def _without_dice(step: Step) -> tuple[Json, ...]:
