@@ -122,8 +122,11 @@ def _programs(folder: Path) -> Path:
     found = installed[-1].parent
     if os.geteuid() != 0 or all(parent.stat().st_mode & 0o1 for parent in found.parents):
         return found
-    shutil.copytree(found.parents[1], folder / "package", symlinks=True)
-    return folder / "package" / found.relative_to(found.parents[1])
+    site = found.parents[2]
+    for part in site.glob(f"{found.parents[1].name}*"):  # the libraries lie in a folder beside the package
+        if part.is_dir():
+            shutil.copytree(part, folder / "site" / part.name, symlinks=True)
+    return folder / "site" / found.relative_to(site)
 
 
 def _own(folder: Path) -> int | None:
