@@ -70,7 +70,7 @@ class Remembered(Tray):
 def play_right(
     history: History, entry: int, instead: Sequence[Json], system: RuleSystem, thrower: Callable[[int], int]
 ) -> Played | str:
-    """Play the fight with other commands in the place of an entry; what then does not fit is left out. Or the refusal."""
+    """Play the fight with other commands in the place of an entry; what no longer fits is left out. Or the refusal."""
     steps = list(history.in_force())[::-1]
     later = [step for step in steps if step.number > entry or (step.number == entry and instead)]
     dice = _dice_left(later, entry, instead)
