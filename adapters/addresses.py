@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from adapters.store_errors import StoreUnusable
+from domain.terms import Term
 
 SQLITE_PREFIX: Final = "sqlite:///"
 SERVER_PREFIXES: Final = ("postgresql://", "postgres://")
@@ -34,8 +35,12 @@ def file_path(address: str) -> str:
     path = address.removeprefix(SQLITE_PREFIX)
     if not path or "\0" in path or path == ":memory:" or "://" in path or path.startswith(NO_PATHS):
         raise StoreUnusable(
-            f"{masked(address)!r} is not the address of an event store: write sqlite:///relative.db,"
-            " sqlite:////absolute.db, the path of a file, or postgresql://user@host:port/database."
+            Term(
+                f"„{masked(address)}“ ist keine Adresse für Kämpfe: geschrieben wird sie sqlite:///relative.db,"
+                " sqlite:////absolute.db, als Pfad einer Datei oder postgresql://user@host:port/database.",
+                f"{masked(address)!r} is not the address of an event store: write sqlite:///relative.db,"
+                " sqlite:////absolute.db, the path of a file, or postgresql://user@host:port/database.",
+            )
         )
     return path
 
@@ -48,5 +53,9 @@ def require_readable(address: str) -> None:
     """
     if "\0" in address or _MISREAD.search(address):
         raise StoreUnusable(
-            f"{masked(address)!r} cannot be read: write /, @, # and other signs of a password as %2F, %40, %23 …"
+            Term(
+                f"„{masked(address)}“ lässt sich nicht lesen: /, @, # und andere Zeichen eines Passworts werden als"
+                " %2F, %40, %23 … geschrieben.",
+                f"{masked(address)!r} cannot be read: write /, @, # and other signs of a password as %2F, %40, %23 …",
+            )
         )

@@ -12,9 +12,14 @@ from adapters.exports.lines import entries_of
 from adapters.rows import Row
 from adapters.store_errors import StoreDamaged
 from domain.events import EntryRecorded
+from domain.terms import Term
 
 TOGETHER: Final = 2_000
 """So many rows, and the rest of their last entry, are stored at once."""
+STRAY: Final = Term(
+    "Es gibt Zeilen, die zu keinem Kampf gehören: mehr dazu sagt `fb verify --all`.",
+    "There are rows that belong to no fight: `fb verify --all` tells more.",
+)
 
 
 class Differs(Exception):
@@ -59,7 +64,7 @@ def fights_of(store: EventStore) -> list[UUID]:
     found = store.combats()
     fights = [combat for combat in found if combat is not None]
     if len(fights) != len(found):
-        raise StoreDamaged("There are rows that belong to no fight: `fb verify --all` tells more.")
+        raise StoreDamaged(STRAY)
     return fights
 
 

@@ -18,9 +18,15 @@ from eventsourcing.utils import Environment, EnvType
 from adapters.addresses import file_path, is_server, masked
 from adapters.rows import Appended, Row, RowRecorder
 from adapters.store_errors import StoreConflict, StoreDamaged, StoreError, StoreUnusable
+from domain.terms import Term
 
 MAX_VERSION = 2**63 - 1
 BUSY_SECONDS = 5.0
+OVERTAKEN = Term(
+    "Jemand anders hat diesen Kampf vorher fortgesetzt: neu laden und wiederholen.",
+    "Somebody else wrote to this combat first: load it again and repeat.",
+)
+CLOSED = Term("Der Speicher ist geschlossen: neu öffnen.", "The event store is closed: open it again.")
 
 
 class CombatLog(Application[UUID]):
@@ -143,10 +149,10 @@ class EventStore:
     def _told(self, error: EventSourcingError) -> StoreError:
         """What the library has to say, for a person."""
         if isinstance(error, IntegrityError):
-            return StoreConflict("Somebody else wrote to this combat first: load it again and repeat.")
+            return StoreConflict(OVERTAKEN)
         if isinstance(error, PersistenceError):
             return self._recorder.explain(error)
-        return StoreUnusable("The event store is closed: open it again.")
+        return StoreUnusable(CLOSED)
 
     def close(self) -> None:
         """Give everything back; a second time does nothing. What was in memory is lost."""
@@ -201,7 +207,13 @@ def _server(url: str, leave: str) -> dict[str, str]:
     try:
         import psycopg  # noqa: F401 - whether it is there
     except ImportError as error:
-        raise StoreUnusable(f"{masked(url)} needs the library psycopg: install fechtbuch[postgres].") from error
+        place = masked(url)
+        raise StoreUnusable(
+            Term(
+                f"{place} braucht die Bibliothek psycopg: fechtbuch[postgres] installieren.",
+                f"{place} needs the library psycopg: install fechtbuch[postgres].",
+            )
+        ) from error
     return {"PERSISTENCE_MODULE": "adapters.postgres:ServerFactory", "ADDRESS": url, "CREATE_TABLES": leave}
 
 
@@ -212,4 +224,9 @@ def _require_sound(combat: UUID, rows: Sequence[Row]) -> None:
 
 
 def _damaged(combat: UUID) -> StoreDamaged:
-    return StoreDamaged(f"The entries of combat {combat} are damaged or incomplete: restore a backup.")
+    return StoreDamaged(
+        Term(
+            f"Die Einträge des Kampfes {combat} sind beschädigt oder unvollständig: Sicherung zurückspielen.",
+            f"The entries of combat {combat} are damaged or incomplete: restore a backup.",
+        )
+    )

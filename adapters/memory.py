@@ -10,6 +10,7 @@ from eventsourcing.popo import POPOApplicationRecorder, POPOFactory
 
 from adapters.rows import OPENING, Appended, Row, RowRecorder
 from adapters.store_errors import StoreError, StoreUnusable
+from domain.terms import Term
 
 
 class MemoryRecorder(RowRecorder, POPOApplicationRecorder):
@@ -64,7 +65,8 @@ class MemoryRecorder(RowRecorder, POPOApplicationRecorder):
 
     def explain(self, error: PersistenceError) -> StoreError:
         """Return what an exception of this recorder means to a person."""
-        return StoreUnusable(f"The event store in memory failed: {error}")
+        said = f"Der Speicher im Arbeitsspeicher meldet einen Fehler: {error}"
+        return StoreUnusable(Term(said, f"The event store in memory failed: {error}"))
 
 
 class MemoryFactory(POPOFactory):

@@ -12,6 +12,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from adapters.addresses import masked, require_readable
 from adapters.postgres_errors import told
 from adapters.store_errors import StoreUncertain, StoreUnusable
+from domain.terms import Term
 
 CONNECT_SECONDS: Final = 10
 """How long a server may take to let us in; `connect_timeout` in the address says otherwise."""
@@ -76,10 +77,7 @@ class Server:
             except psycopg.OperationalError as error:
                 if not connection.closed:
                     raise
-                raise StoreUncertain(
-                    f"The connection to {self.place} broke before the answer came: either all of it is kept or nothing."
-                    " Look before you repeat it, or send it again with the same command_id."
-                ) from error
+                raise StoreUncertain(_uncertain(self.place)) from error
 
     def _connected(self) -> Connection:
         """The connection, a new one where there is none that lives."""
@@ -106,6 +104,15 @@ class Server:
                 self._connection = None
 
 
+def _uncertain(place: str) -> Term:
+    return Term(
+        f"Die Verbindung zu {place} brach ab, bevor die Antwort kam: Entweder ist alles gespeichert oder nichts."
+        " Vor dem Wiederholen nachsehen oder denselben Befehl mit derselben command_id noch einmal senden.",
+        f"The connection to {place} broke before the answer came: either all of it is kept or nothing."
+        " Look before you repeat it, or send it again with the same command_id.",
+    )
+
+
 def _is_dead(connection: Connection) -> bool:
     """Whether the server has said farewell since the last answer: what is sent now would surely not arrive."""
     if connection.closed:
@@ -130,8 +137,12 @@ def conninfo(address: str, settings: Mapping[str, str]) -> str:
         given = conninfo_to_dict(address)
     except psycopg.ProgrammingError:  # its text may hold the password
         raise StoreUnusable(
-            f"{masked(address)!r} is not the address of a PostgreSQL database:"
-            " write postgresql://user@host:port/database, with parameters that libpq knows."
+            Term(
+                f"„{masked(address)}“ ist keine Adresse einer PostgreSQL-Datenbank: geschrieben wird sie"
+                " postgresql://user@host:port/database, mit Parametern, die libpq kennt.",
+                f"{masked(address)!r} is not the address of a PostgreSQL database:"
+                " write postgresql://user@host:port/database, with parameters that libpq knows.",
+            )
         ) from None
     ours = " ".join(f"-c {name}={value}" for name, value in settings.items())
     theirs = given.get("options") or os.environ.get("PGOPTIONS", "")

@@ -9,7 +9,8 @@ from typing import Final
 import psycopg
 
 from adapters.postgres_server import Connection
-from adapters.store_errors import StoreMissing, StoreUnusable
+from adapters.store_errors import StoreMissing, StoreUnusable, newer
+from domain.terms import Term
 
 FORMAT: Final = 1
 TABLES: Final = ["event_log", "stored_events", "snapshots"]
@@ -72,7 +73,12 @@ def require_tables(connection: Connection, place: str, *, create: bool) -> None:
         StoreUnusable: they belong to another program or a newer version, or the server is too old.
     """
     if connection.info.server_version < OLDEST_SERVER * 10_000:
-        raise StoreUnusable(f"The server of {place} is too old: PostgreSQL {OLDEST_SERVER} is the first that will do.")
+        raise StoreUnusable(
+            Term(
+                f"Der Server von {place} ist zu alt: PostgreSQL {OLDEST_SERVER} ist das erste, das genügt.",
+                f"The server of {place} is too old: PostgreSQL {OLDEST_SERVER} is the first that will do.",
+            )
+        )
     try:
         found = connection.execute(FOUND_FORMAT).fetchone()
     except (psycopg.errors.UndefinedTable, psycopg.errors.UndefinedColumn):
@@ -80,11 +86,14 @@ def require_tables(connection: Connection, place: str, *, create: bool) -> None:
         _make(connection, place, create=create)
         found = connection.execute(FOUND_FORMAT).fetchone()
     if found is None:
-        raise StoreUnusable(f"{place} is being restored, or belongs to another program: try again later.")
-    if found[0] != FORMAT:
         raise StoreUnusable(
-            f"{place} was made by a newer version of Fechtbuch (format {found[0]}, not {FORMAT}): update."
+            Term(
+                f"{place} wird gerade zurückgespielt oder gehört einem anderen Programm: später noch einmal versuchen.",
+                f"{place} is being restored, or belongs to another program: try again later.",
+            )
         )
+    if found[0] != FORMAT:
+        raise StoreUnusable(newer(place, found[0], FORMAT))
     if _ahead(connection):
         _begin_epoch(connection, place)
 
@@ -92,15 +101,26 @@ def require_tables(connection: Connection, place: str, *, create: bool) -> None:
 def _require_ours(connection: Connection, place: str) -> None:
     """Refuse a schema in which another program has tables of these names."""
     if connection.execute(PRESENT, (TABLES,)).fetchone() not in {(0,), (len(TABLES),)}:
-        raise StoreUnusable(f"{place} belongs to another program and stays as it is: use another schema.")
+        raise StoreUnusable(
+            Term(
+                f"{place} gehört einem anderen Programm und bleibt, wie es ist: ein anderes Schema nehmen.",
+                f"{place} belongs to another program and stays as it is: use another schema.",
+            )
+        )
 
 
 def _make(connection: Connection, place: str, *, create: bool) -> None:
     """Make the tables unless somebody else is quicker; those who do it at once wait for each other."""
     if not create:
-        raise StoreMissing(f"There are no fights in {place} yet: see that the address is right.")
+        said = f"In {place} gibt es noch keine Kämpfe: stimmt die Adresse?"
+        raise StoreMissing(Term(said, f"There are no fights in {place} yet: see that the address is right."))
     if connection.execute(ENCODING).fetchone() != ("UTF8",):
-        raise StoreUnusable(f"{place} cannot keep every letter: make a database with the encoding UTF8.")
+        raise StoreUnusable(
+            Term(
+                f"{place} fasst nicht jeden Buchstaben: eine Datenbank mit der Kodierung UTF8 anlegen.",
+                f"{place} cannot keep every letter: make a database with the encoding UTF8.",
+            )
+        )
     with connection.transaction():
         connection.execute(TAKE_TURNS, (TURN,))
         if connection.execute(PRESENT, (TABLES,)).fetchone() == (len(TABLES),):
@@ -122,4 +142,9 @@ def _begin_epoch(connection: Connection, place: str) -> None:
             if _ahead(connection):
                 connection.execute(BEGIN_EPOCH)
     except (psycopg.errors.InsufficientPrivilege, psycopg.errors.ReadOnlySqlTransaction) as error:
-        raise StoreUnusable(f"{place} was restored: let the role that owns its tables open it once.") from error
+        raise StoreUnusable(
+            Term(
+                f"{place} wurde zurückgespielt: einmal mit der Rolle öffnen, der die Tabellen gehören.",
+                f"{place} was restored: let the role that owns its tables open it once.",
+            )
+        ) from error

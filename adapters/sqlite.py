@@ -18,7 +18,7 @@ from eventsourcing.utils import Environment, EnvType
 
 from adapters.rows import OPENING, Appended, Row, RowRecorder, as_row
 from adapters.sqlite_errors import PRIMARY, explained, result_code, told
-from adapters.sqlite_files import FilePool, prepare, require_place, roll_back
+from adapters.sqlite_files import FilePool, begin, prepare, require_place, roll_back
 from adapters.store_errors import StoreError
 
 RETRY_SECONDS: Final = 0.01
@@ -84,7 +84,7 @@ class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
         """Store rows that continue their stream, all of them or none."""
         with self._lock:
             try:
-                self._cursor.execute("BEGIN IMMEDIATE")
+                begin(self._cursor, self._pool.busy_seconds)
                 self._append(combat, rows)
                 if snapshot is not None:
                     self._cursor.execute(SNAPSHOTS)

@@ -9,19 +9,54 @@ from typing import Final, cast
 from eventsourcing.domain import EventSourcingError
 from eventsourcing.persistence import ConnectionPoolClosedError, IntegrityError, PersistenceError
 
-from adapters.store_errors import StoreDamaged, StoreError, StoreFull, StoreLocked, StoreUnusable
+from adapters.store_errors import StoreDamaged, StoreError, StoreFull, StoreLocked, StoreUnusable, filled
+from domain.terms import Term
 
 PRIMARY: Final = 0xFF  # the part of a result code that names its family
 
-DAMAGED: Final = (StoreDamaged, "{path} is damaged or not a database ({error}): restore a backup.")
+DAMAGED: Final = (
+    StoreDamaged,
+    Term(
+        "{path} ist beschädigt oder keine Datenbank ({error}): Sicherung zurückspielen.",
+        "{path} is damaged or not a database ({error}): restore a backup.",
+    ),
+)
+BUSY: Final = Term(
+    "{path} wird gerade von einem anderen Programm benutzt: danach noch einmal versuchen.",
+    "{path} is in use by another process: try again when it is done.",
+)
+BUSY_HERE: Final = Term(
+    "{path} wird gerade an anderer Stelle in diesem Programm benutzt: danach noch einmal versuchen.",
+    "{path} is in use by other threads: try again when they are done.",
+)
+READ_ONLY: Final = Term(
+    "Die Datei {path} ist schreibgeschützt: Schreibrecht geben.",
+    "The file {path} is read-only: make it writable.",
+)
+READ_ONLY_FOLDER: Final = Term(
+    "Der Ordner von {path} ist schreibgeschützt: Schreibrecht geben.",
+    "The folder of {path} is read-only: make it writable.",
+)
+SHUT: Final = Term(
+    "{path} lässt sich nicht öffnen: Schreibrecht für die Datei und ihren Ordner geben.",
+    "{path} cannot be opened: make it and its folder writable.",
+)
+FULL: Final = Term(
+    "Für {path} ist kein Platz mehr: welchen schaffen und den Befehl wiederholen.",
+    "There is no space left for {path}: make some and repeat the action.",
+)
+FAILING: Final = Term(
+    "Der Datenträger von {path} meldet einen Fehler ({error}): prüfen.",
+    "The disk of {path} reports an error ({error}): check it.",
+)
 TOLD: Final = {
-    sqlite3.SQLITE_BUSY: (StoreLocked, "{path} is in use by another process: try again when it is done."),
-    sqlite3.SQLITE_READONLY: (StoreLocked, "The file {path} is read-only: make it writable."),
-    sqlite3.SQLITE_READONLY_DIRECTORY: (StoreLocked, "The folder of {path} is read-only: make it writable."),
-    sqlite3.SQLITE_CANTOPEN: (StoreLocked, "{path} cannot be opened: make it and its folder writable."),
-    sqlite3.SQLITE_FULL: (StoreFull, "There is no space left for {path}: make some and repeat the action."),
+    sqlite3.SQLITE_BUSY: (StoreLocked, BUSY),
+    sqlite3.SQLITE_READONLY: (StoreLocked, READ_ONLY),
+    sqlite3.SQLITE_READONLY_DIRECTORY: (StoreLocked, READ_ONLY_FOLDER),
+    sqlite3.SQLITE_CANTOPEN: (StoreLocked, SHUT),
+    sqlite3.SQLITE_FULL: (StoreFull, FULL),
     sqlite3.SQLITE_IOERR_SHORT_READ: DAMAGED,
-    sqlite3.SQLITE_IOERR: (StoreUnusable, "The disk of {path} reports an error ({error}): check it."),
+    sqlite3.SQLITE_IOERR: (StoreUnusable, FAILING),
 }
 
 
@@ -46,10 +81,10 @@ def told_by_library(error: sqlite3.Error) -> EventSourcingError:
 def explained(error: PersistenceError, path: Path) -> StoreError:
     """Return what an exception about the file at a path means to a person."""
     if error.__cause__ is None:
-        return StoreLocked(f"{path} is in use by other threads: try again when they are done.")
+        return StoreLocked(filled(BUSY_HERE, path=path))
     code = result_code(error)
     kind, text = TOLD.get(code) or TOLD.get(code & PRIMARY) or DAMAGED
-    return kind(text.format(path=path, error=error.__cause__))
+    return kind(filled(text, path=path, error=error.__cause__))
 
 
 def result_code(error: PersistenceError) -> int:

@@ -67,7 +67,7 @@ def storage_problems() -> Iterator[None]:
     except LogDamaged as problem:
         raise Problem(both(str(problem)), ["fb verify --all"], DAMAGED, "log_damaged") from problem
     except StoreError as problem:
-        raise Problem(both(str(problem)), code=DAMAGED, word="store_unavailable") from problem
+        raise Problem(problem.said, code=DAMAGED, word="store_unavailable") from problem
 
 
 def nearest(word: str, known: Sequence[str], most: int = 3) -> list[str]:

@@ -26,7 +26,7 @@ class Crowd(NamedTuple):
 
 
 SHORT, LONG = Crowd(4, 3, 0.8), Crowd(16, 4, 60)
-PATIENCE = 60
+PATIENCE = 180
 """Seconds that a process may take to end."""
 
 
@@ -125,7 +125,7 @@ def test_nothing_is_lost_or_doubled(db: str, tmp_path: Path, long_run: bool) -> 
 
 
 def show_figures(db: str, crowd: Crowd, written: dict[str, list[list[Json]]]) -> None:
-    """Tell (`pytest -s` shows it) how many commands a second were acknowledged, how many conflicts were told, and the longest wait."""
+    """Tell where `pytest -s` shows it: commands a second, how many conflicts were told, and the longest wait."""
     answers = [it for notes in written.values() for one in notes for it in one]
     kept = [it for it in answers if "entry" in it]
     waits = sorted(it["seconds"] for it in answers)
