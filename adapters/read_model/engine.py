@@ -14,6 +14,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from adapters.addresses import file_path, is_server, masked
 from adapters.sqlite_errors import PRIMARY, explained
 from adapters.store_errors import StoreError, StoreLocked, StoreUnusable
+from domain.terms import Term
 
 BUSY_SECONDS = 5.0
 POSTGRES = "postgresql"
@@ -98,9 +99,10 @@ def _meaning(engine: Engine, error: DBAPIError) -> StoreError:
         from adapters.postgres_errors import explained as told_by_server
 
         meant = told_by_server(failure, masked(engine.url.render_as_string()))
-        return ReadOnly(str(meant)) if getattr(cause, "sqlstate", None) in DENIED else meant
+        return ReadOnly(meant.said) if getattr(cause, "sqlstate", None) in DENIED else meant
     code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     if code == sqlite3.SQLITE_ERROR:
-        return StoreUnusable(f"The database reports an error: {cause}")
+        said = f"Die Datenbank meldet einen Fehler: {cause}"
+        return StoreUnusable(Term(said, f"The database reports an error: {cause}"))
     found = explained(failure, Path(engine.url.database or "memory"))
-    return ReadOnly(str(found)) if code & PRIMARY == sqlite3.SQLITE_READONLY else found
+    return ReadOnly(found.said) if code & PRIMARY == sqlite3.SQLITE_READONLY else found
