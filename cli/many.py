@@ -24,20 +24,20 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
 
     Args:
         session: with the store.
-        in_memory: whether, where the database cannot be written and the model is behind, one in memory will do for
-            this question.
+        in_memory: whether, where the model is behind and its tables cannot be written (read-only, damaged, in use for too
+            long, without space), one in memory will do for this question.
 
     Raises:
         StoreError: the store or the database cannot be used.
     """
     from adapters.read_model import ReadModel, memory_engine, open_engine
-    from adapters.read_model.engine import ReadOnly
+    from adapters.store_errors import StoreError
 
     model = ReadModel(open_engine(session.address), session.combats.store)
     try:
         try:
             caught_up(model)
-        except ReadOnly:
+        except StoreError:  # where it is the log that cannot be read, neither can the one in memory
             if not in_memory:
                 raise
             model.close()

@@ -56,6 +56,6 @@ def _overwritten(engine: Engine) -> bool:
         try:
             raw.execute("VACUUM")
             busy, _, _ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.OperationalError:  # somebody writes, or there is no room: the fights are gone all the same
+        except sqlite3.DatabaseError:  # somebody writes, no room, damage elsewhere: the fights are gone all the same
             return False
         return not busy

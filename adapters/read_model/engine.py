@@ -4,26 +4,32 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from eventsourcing.persistence import PersistenceError
+from msgspec import MsgspecError
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, NoResultFound
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from adapters.addresses import file_path, is_server, masked
-from adapters.sqlite_errors import PRIMARY, explained
-from adapters.store_errors import StoreError, StoreLocked, StoreUnusable
+from adapters.sqlite_errors import explained
+from adapters.sqlite_files import begin
+from adapters.store_errors import StoreDamaged, StoreError, StoreUnusable, filled
 from domain.terms import Term
 
 BUSY_SECONDS = 5.0
 POSTGRES = "postgresql"
-DENIED = frozenset({"25006", "42501"})
-"""What PostgreSQL says where it is read-only, or the role may not write."""
-
-
-class ReadOnly(StoreLocked):
-    """The database cannot be written, although it can be read."""
+TABLES_DAMAGED = Term(
+    "Die Tabellen für Fragen über viele Kämpfe in {place} sind beschädigt ({error}); die Kämpfe stehen daneben."
+    " `fb projections rebuild` legt die Tabellen neu an; misslingt auch das, rettet `fb db copy` die Kämpfe in eine"
+    " neue Datei.",
+    "The tables for questions over many fights in {place} are damaged ({error}); the fights are kept beside them."
+    " `fb projections rebuild` makes the tables anew; where that fails too, `fb db copy` saves the fights in a new"
+    " file.",
+)
+UNREADABLE = (MsgspecError, NoResultFound, ArithmeticError, TypeError, ValueError)
+"""What happens where values in the tables are not what was written."""
 
 
 def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
@@ -41,16 +47,17 @@ def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
         uri = f"{path.as_uri()}?mode=rw"
         return sqlite3.connect(uri, busy_seconds, uri=True, isolation_level=None, check_same_thread=False)
 
-    return _set_up(create_engine(URL.create("sqlite", database=str(path)), creator=connect, poolclass=QueuePool))
+    url = URL.create("sqlite", database=str(path))
+    return _set_up(create_engine(url, creator=connect, poolclass=QueuePool), busy_seconds)
 
 
 def memory_engine() -> Engine:
     """A database in memory, which is gone when it is closed."""
     arguments = {"isolation_level": None, "check_same_thread": False}
-    return _set_up(create_engine("sqlite://", connect_args=arguments, poolclass=StaticPool))
+    return _set_up(create_engine("sqlite://", connect_args=arguments, poolclass=StaticPool), 0)
 
 
-def _set_up(engine: Engine) -> Engine:
+def _set_up(engine: Engine, busy_seconds: float) -> Engine:
     """Let SQLite take its lock at the beginning of what writes, and overwrite what is deleted."""
 
     @event.listens_for(engine, "connect")
@@ -61,7 +68,11 @@ def _set_up(engine: Engine) -> Engine:
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        raw = cast("sqlite3.Connection", connection.connection.driver_connection).cursor()
+        if writes:
+            begin(raw, busy_seconds)
+        else:
+            raw.execute("BEGIN")
 
     return engine
 
@@ -86,23 +97,33 @@ def told(engine: Engine) -> Iterator[None]:
     """Tell in a `StoreError` what the database has to say."""
     try:
         yield
-    except DBAPIError as error:
-        raise _meaning(engine, error) from error
+    except (DBAPIError, sqlite3.Error) as error:
+        found = _meaning(engine, error.orig if isinstance(error, DBAPIError) else error)
+        raise (tables_damaged(engine, error) if isinstance(found, StoreDamaged) else found) from error
 
 
-def _meaning(engine: Engine, error: DBAPIError) -> StoreError:
+def tables_damaged(engine: Engine, error: Exception) -> StoreDamaged:
+    """That the tables hold something else than was written; the log may be whole all the same."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return StoreDamaged(filled(TABLES_DAMAGED, place=_place(engine), error=cause))
+
+
+def _place(engine: Engine) -> str:
+    if engine.dialect.name == POSTGRES:
+        return masked(engine.url.render_as_string())
+    return engine.url.database or "memory"
+
+
+def _meaning(engine: Engine, cause: BaseException | None) -> StoreError:
     """What an exception means to a person, in the words of the event store."""
-    cause = error.orig
     failure = PersistenceError(cause)
     failure.__cause__ = cause
     if engine.dialect.name == POSTGRES:
         from adapters.postgres_errors import explained as told_by_server
 
-        meant = told_by_server(failure, masked(engine.url.render_as_string()))
-        return ReadOnly(meant.said) if getattr(cause, "sqlstate", None) in DENIED else meant
+        return told_by_server(failure, _place(engine))
     code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     if code == sqlite3.SQLITE_ERROR:
         said = f"Die Datenbank meldet einen Fehler: {cause}"
         return StoreUnusable(Term(said, f"The database reports an error: {cause}"))
-    found = explained(failure, Path(engine.url.database or "memory"))
-    return ReadOnly(found.said) if code & PRIMARY == sqlite3.SQLITE_READONLY else found
+    return explained(failure, Path(_place(engine)))

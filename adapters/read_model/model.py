@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine, func, select
 
 from adapters.event_store import EventStore
-from adapters.read_model.engine import reading
+from adapters.read_model.engine import UNREADABLE, reading, tables_damaged
 from adapters.read_model.following import BATCH, follow
 from adapters.read_model.projecting import Progress, project
 from adapters.read_model.rows import Moments
@@ -101,9 +101,16 @@ class ReadModel:
         return len(self.store.follow(at, BEHIND))
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Answer a question from the tables as they are, all of it at one moment."""
-        with reading(self.engine) as connection:
-            return question(connection)
+        """Answer a question from the tables as they are, all of it at one moment.
+
+        Raises:
+            StoreError: they cannot be read, or hold what nobody has written.
+        """
+        try:
+            with reading(self.engine) as connection:
+                return question(connection)
+        except UNREADABLE as error:
+            raise tables_damaged(self.engine, error) from error
 
     def close(self) -> None:
         """Give the connections back."""
