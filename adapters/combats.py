@@ -19,7 +19,7 @@ from domain import events as e
 from domain.entries import Entry
 from domain.history import History
 from domain.ports import Overtaken, Recording
-from domain.steps import LogDamaged
+from domain.steps import FightDamaged, LogDamaged
 
 as_key = lru_cache(UUID)
 """The key of a combat by its id."""
@@ -126,7 +126,7 @@ class StoredCombats:
                     _require_fork(history, entries[at:])
                 history.record(header, events)
         except LogDamaged as problem:
-            raise LogDamaged(f"The log of combat {history.combat_id} is damaged at {problem}.") from problem
+            raise FightDamaged(history.combat_id, problem) from problem
 
     def append(self, history: History, recordings: Sequence[Recording]) -> Entry:
         """Keep entries for good, all or none, and record them in the history; returns the last of them.

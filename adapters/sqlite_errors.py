@@ -56,6 +56,7 @@ TOLD: Final = {
     sqlite3.SQLITE_CANTOPEN: (StoreLocked, SHUT),
     sqlite3.SQLITE_FULL: (StoreFull, FULL),
     sqlite3.SQLITE_IOERR_SHORT_READ: DAMAGED,
+    sqlite3.SQLITE_IOERR_SHMSIZE: (StoreFull, FULL),  # even reading needs a little, beside the file
     sqlite3.SQLITE_IOERR: (StoreUnusable, FAILING),
 }
 

@@ -14,6 +14,7 @@ from typing import Final, cast
 from eventsourcing.sqlite import SQLiteConnection, SQLiteConnectionPool
 from eventsourcing.utils import Environment, strtobool
 
+from adapters.os_reasons import reason
 from adapters.sqlite_errors import PRIMARY, told
 from adapters.store_errors import StoreDamaged, StoreUnusable, newer
 from domain.terms import Term
@@ -112,10 +113,11 @@ def require_place(path: Path, *, create: bool) -> None:
             said = f"Eine Datei {path} gibt es nicht: stimmt der Pfad?"
             raise StoreUnusable(Term(said, f"There is no file {path}: see that the path is right."))
     except OSError as error:
+        why = reason(error)
         raise StoreUnusable(
             Term(
-                f"In {path} lassen sich keine Kämpfe ablegen ({error.strerror}): eine andere Datei nennen.",
-                f"{path} is no place for an event store ({error.strerror}): name another.",
+                f"In {path} lassen sich keine Kämpfe ablegen ({why.de}): eine andere Datei nennen.",
+                f"{path} is no place for an event store ({why.en}): name another.",
             )
         ) from error
 

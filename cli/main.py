@@ -8,6 +8,7 @@ from typing import IO, Any
 
 import click
 
+from adapters.os_reasons import reason
 from cli.common import program_options, take_options
 from cli.group import CommandGroup
 from cli.problems import (
@@ -118,7 +119,7 @@ def _problem(stopped: Exception) -> Problem:
         case Refused():
             return Problem(stopped.said, code=USAGE, word=stopped.word)
         case OSError():
-            return Problem(both(f"{stopped.strerror}"), code=DAMAGED, word="output_failed")
+            return Problem(reason(stopped), code=DAMAGED, word="output_failed")
     return Problem(fault_of_the_program(stopped), code=FAULT, word="internal_error")
 
 

@@ -24,8 +24,8 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
 
     Args:
         session: with the store.
-        in_memory: whether, where the model is behind and its tables cannot be written (read-only, damaged, in use for too
-            long, without space), one in memory will do for this question.
+        in_memory: whether, where the model is behind and its tables cannot be written (read-only, damaged, in use for
+            too long, without space), one in memory will do for this question.
 
     Raises:
         StoreError: the store or the database cannot be used.

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from adapters.os_reasons import REASONS, reason
 from cli.asking import agreed, can_ask
 from cli.problems import DAMAGED, USAGE, Problem
 from domain.terms import Term
@@ -35,7 +36,7 @@ def write_file(path: Path, chunks: Iterable[bytes], *, replace: bool, language: 
         Problem: there is a file already, or none can be there.
     """
     if path.is_dir():
-        raise _unwritable(path, os.strerror(errno.EISDIR))
+        raise _unwritable(path, REASONS[errno.EISDIR])
     if path.exists() and not replace:
         _ask_to_replace(path, language)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
@@ -46,13 +47,13 @@ def write_file(path: Path, chunks: Iterable[bytes], *, replace: bool, language: 
             os.fsync(file.fileno())
         part.replace(path)
     except OSError as error:
-        raise _unwritable(path, str(error.strerror)) from error
+        raise _unwritable(path, reason(error)) from error
     finally:
         part.unlink(missing_ok=True)
 
 
-def _unwritable(path: Path, why: str) -> Problem:
-    said = Term(f"{path} lässt sich nicht schreiben: {why}", f"{path} cannot be written: {why}")
+def _unwritable(path: Path, why: Term) -> Problem:
+    said = Term(f"{path} lässt sich nicht schreiben: {why.de}", f"{path} cannot be written: {why.en}")
     return Problem(said, ["--output FILE"], DAMAGED, "output_failed")
 
 

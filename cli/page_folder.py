@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from adapters.markup import escape
+from adapters.os_reasons import reason
 from cli.export_formats import Request, page_of
 from cli.output import write_file
 from cli.problems import DAMAGED, USAGE, Problem
@@ -28,9 +29,8 @@ def write_pages(request: Request, folder: Path | None, *, replace: bool) -> None
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        said = Term(
-            f"{folder} lässt sich nicht anlegen: {error.strerror}", f"{folder} cannot be made: {error.strerror}"
-        )
+        why = reason(error)
+        said = Term(f"{folder} lässt sich nicht anlegen: {why.de}", f"{folder} cannot be made: {why.en}")
         raise Problem(said, ["--output FOLDER"], DAMAGED, "output_failed") from error
     names = []
     for fight in request._replace(withdrawn=True).moments():

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adapters.store_errors import StoreError
-from domain.steps import LogDamaged
+from domain.steps import FightDamaged, LogDamaged
 from domain.terms import Term
 
 SCHEMA = 1
@@ -65,7 +65,8 @@ def storage_problems() -> Iterator[None]:
     try:
         yield
     except LogDamaged as problem:
-        raise Problem(both(str(problem)), ["fb verify --all"], DAMAGED, "log_damaged") from problem
+        said = problem.said if isinstance(problem, FightDamaged) else both(str(problem))
+        raise Problem(said, ["fb verify --all"], DAMAGED, "log_damaged") from problem
     except StoreError as problem:
         raise Problem(problem.said, code=DAMAGED, word="store_unavailable") from problem
 

@@ -14,6 +14,19 @@ class LogDamaged(Exception):
     """The log does not fold: an event is unknown or does not fit what came before. Names the position."""
 
 
+class FightDamaged(LogDamaged):
+    """The log of a combat that is known is damaged.
+
+    Attributes:
+        said: which combat, and at which position, in both languages.
+    """
+
+    def __init__(self, combat_id: str, problem: LogDamaged) -> None:
+        super().__init__(f"The log of combat {combat_id} is damaged at {problem}.")
+        place = str(problem).partition(":")[0].removeprefix("position ")
+        self.said = Term(f"Das Protokoll des Kampfes {combat_id} ist an Position {place} beschädigt.", str(self))
+
+
 class Step(msgspec.Struct, frozen=True):
     """An entry in a history: as it was recorded, or as a correction of an earlier one decided it again.
 

@@ -25,7 +25,7 @@ from adapters.rows import Row
 from domain.audience import GAME_MASTER
 from domain.events import CombatOpened
 from domain.state import Combat
-from domain.steps import LogDamaged
+from domain.steps import FightDamaged, LogDamaged
 from projections.answers import event_view
 from projections.moments import Moment
 
@@ -72,7 +72,7 @@ def _log_lines(store: EventStore, combat_id: str, opened: CombatOpened) -> Itera
     try:
         require_unaltered(combat_id, "", rows)
     except LogDamaged as problem:
-        raise LogDamaged(f"The log of combat {combat_id} is damaged at {problem}.") from problem
+        raise FightDamaged(combat_id, problem) from problem
     entries = list(entries_of(rows))
     head = _header(entries[-1][0].data).hash
     yield written(

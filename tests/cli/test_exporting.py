@@ -119,7 +119,7 @@ def test_a_file_that_cannot_be_completed(tmp_path: Path) -> None:
         raise OSError(28, "No space left on device")
 
     with patch("cli.export_formats.log_file", full):
-        assert "No space" in refused(f"export --yes -o {target}", 4)
+        assert "no space" in refused(f"export --yes -o {target}", 4)
 
     assert target.read_text() == "mine"
 
