@@ -1,5 +1,6 @@
 """The database of the read model, and what its errors mean to a person."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,6 +29,9 @@ TABLES_DAMAGED = Term(
     " `fb projections rebuild` makes the tables anew; where that fails too, `fb db copy` saves the fights in a new"
     " file.",
 )
+MISSING_IN_FILE = re.compile(r"^no such|already exists|has no column")
+MISSING_ON_SERVER = frozenset({"42P01", "42703", "42P07", "42701"})
+"""What SQLite and PostgreSQL say where a table or column is not there, or there already."""
 UNREADABLE = (MsgspecError, NoResultFound, ArithmeticError, TypeError, ValueError)
 """What happens where values in the tables are not what was written."""
 
@@ -98,14 +102,20 @@ def told(engine: Engine) -> Iterator[None]:
     try:
         yield
     except (DBAPIError, sqlite3.Error) as error:
-        found = _meaning(engine, error.orig if isinstance(error, DBAPIError) else error)
-        raise (tables_damaged(engine, error) if isinstance(found, StoreDamaged) else found) from error
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise _meaning(engine, cause or error) from error
 
 
-def tables_damaged(engine: Engine, error: Exception) -> StoreDamaged:
+def tables_damaged(engine: Engine, cause: BaseException) -> StoreDamaged:
     """That the tables hold something else than was written; the log may be whole all the same."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    return StoreDamaged(filled(TABLES_DAMAGED, place=_place(engine), error=cause))
+    return StoreDamaged(filled(TABLES_DAMAGED, place=_place(engine), error=" ".join(str(cause).split())))
+
+
+def _lacks_tables(cause: BaseException) -> bool:
+    """Whether tables or columns are not there, or are there already."""
+    if isinstance(cause, sqlite3.Error):
+        return cause.sqlite_errorcode == sqlite3.SQLITE_ERROR and bool(MISSING_IN_FILE.search(str(cause)))
+    return getattr(cause, "sqlstate", None) in MISSING_ON_SERVER
 
 
 def _place(engine: Engine) -> str:
@@ -114,16 +124,17 @@ def _place(engine: Engine) -> str:
     return engine.url.database or "memory"
 
 
-def _meaning(engine: Engine, cause: BaseException | None) -> StoreError:
-    """What an exception means to a person, in the words of the event store."""
+def _meaning(engine: Engine, cause: BaseException) -> StoreError:
+    """What an exception means to a person, in the words of the event store where it is not about our tables."""
     failure = PersistenceError(cause)
     failure.__cause__ = cause
     if engine.dialect.name == POSTGRES:
         from adapters.postgres_errors import explained as told_by_server
 
-        return told_by_server(failure, _place(engine))
-    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-    if code == sqlite3.SQLITE_ERROR:
+        found = told_by_server(failure, _place(engine))
+    elif getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
         said = f"Die Datenbank meldet einen Fehler: {cause}"
-        return StoreUnusable(Term(said, f"The database reports an error: {cause}"))
-    return explained(failure, Path(_place(engine)))
+        found = StoreUnusable(Term(said, f"The database reports an error: {cause}"))
+    else:
+        found = explained(failure, Path(_place(engine)))
+    return tables_damaged(engine, cause) if isinstance(found, StoreDamaged) or _lacks_tables(cause) else found

@@ -68,13 +68,22 @@ SORTS: Mapping[str, tuple[ColumnElement[Any], ...]] = {
 """What fights may be sorted by."""
 
 
+def as_fight(row: Iterable[Any]) -> Fight:
+    """A row of `COLUMNS`.
+
+    Raises:
+        msgspec.ValidationError: it holds other kinds of values than were written.
+    """
+    return msgspec.convert(tuple(row), Fight)
+
+
 def list_fights(
     connection: Connection, wanted: Wanted, page: Page, sort: str = "opened", *, reverse: bool = False
 ) -> Listed[Fight]:
     """A page of the fights that are wanted; those whose log is damaged come first where they cannot be sorted."""
     order = [column.desc().nulls_last() if reverse else column.asc().nulls_first() for column in SORTS[sort]]
     found = paged(connection, _chosen(wanted).order_by(*order), page)
-    return Listed([Fight(*row) for row in found.rows], found.total)
+    return Listed(list(map(as_fight, found.rows)), found.total)
 
 
 def _chosen(wanted: Wanted) -> Select[Any]:
@@ -103,7 +112,7 @@ def campaigns(connection: Connection) -> list[str]:
 def fights_by_id(connection: Connection, combats: Iterable[str]) -> list[Fight]:
     """The fights with these ids, the oldest first."""
     query = select(*COLUMNS).where(fights.c.combat.in_(list(combats))).order_by(fights.c.place)
-    return [Fight(*row) for row in connection.execute(query)]
+    return list(map(as_fight, connection.execute(query)))
 
 
 def forks_of(connection: Connection, combats: Iterable[str]) -> list[Fight]:
@@ -112,7 +121,7 @@ def forks_of(connection: Connection, combats: Iterable[str]) -> list[Fight]:
     fresh = known
     while fresh:
         query = select(*COLUMNS).where(fights.c.forked_from.in_(fresh)).order_by(fights.c.place)
-        forks = [fight for fight in (Fight(*row) for row in connection.execute(query)) if fight.combat not in known]
+        forks = [fight for fight in map(as_fight, connection.execute(query)) if fight.combat not in known]
         found += forks
         fresh = {fight.combat for fight in forks}
         known |= fresh

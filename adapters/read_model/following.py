@@ -14,8 +14,8 @@ BATCH = 2_000
 """So many rows of the log are looked at in one transaction."""
 
 
-def follow(engine: Engine, store: EventStore, batch: int = BATCH) -> None:
-    """Mark every fight of which rows were appended since the last time.
+def follow(engine: Engine, store: EventStore, batch: int = BATCH) -> int:
+    """Mark every fight of which rows were appended since the last time; returns the position of the last row.
 
     Marks and position are written in one transaction, so that whoever is killed in between has not looked yet. Where
     several follow at the same time, the position moves on for the one that was first, and the others look again.
@@ -25,10 +25,10 @@ def follow(engine: Engine, store: EventStore, batch: int = BATCH) -> None:
     """
     while True:
         with reading(engine) as connection:
-            after = connection.execute(select(position.c.position)).scalar_one()
+            after: int = connection.execute(select(position.c.position)).scalar_one()
         found = store.follow(after, batch)
         if not found:
-            return
+            return after
         with writing(engine) as connection:
             if _move(connection, after, found[-1].position):
                 _mark(connection, found)

@@ -12,6 +12,8 @@ from adapters.read_model.projecting import Progress, project
 from adapters.read_model.rows import Moments
 from adapters.read_model.schema import found_form, make_tables
 from adapters.read_model.tables import FORM, changed, combatants, fights, injuries, position, timeline
+from adapters.store_errors import StoreLocked
+from domain.terms import Term
 from projections.moments import moments_of
 
 Answer = TypeVar("Answer")
@@ -38,6 +40,12 @@ class Standing(NamedTuple):
 
 BEHIND = 10_000
 """So many rows that are missing are counted at most."""
+ATTEMPTS = 20
+"""How often a question is asked again because somebody makes the tables anew."""
+ALWAYS_ANEW = Term(
+    "Die Tabellen für Fragen über viele Kämpfe werden immer wieder neu angelegt: danach noch einmal fragen.",
+    "The tables for questions over many fights are made anew again and again: ask again when that is done.",
+)
 
 
 def no_progress(_done: int, _of: int) -> None:
@@ -56,6 +64,7 @@ class ReadModel:
         self.store = store
         self._moments = moments
         self._batch = batch
+        self._caught_up_to = 0
 
     def catch_up(self, progress: Progress = no_progress) -> None:
         """Write whatever was appended to the log so far; where the tables are of another form, all anew.
@@ -63,11 +72,13 @@ class ReadModel:
         Raises:
             StoreError: the log cannot be read, or the database cannot be written although it has to be.
         """
-        if not self.is_current():
+        at = self._current_position()
+        if at is None:
             self.store.follow(0, 1)  # a log that cannot be read is left alone
             make_tables(self.engine)
-            follow(self.engine, self.store, self._batch)
+            at = follow(self.engine, self.store, self._batch)
             project(self.engine, self.store, self._moments, progress)
+        self._caught_up_to = at
 
     def rebuild(self, progress: Progress = no_progress) -> None:
         """Make everything anew from the log; raises as `catch_up` does."""
@@ -76,12 +87,16 @@ class ReadModel:
 
     def is_current(self) -> bool:
         """Whether nothing was appended that is not in the tables; changes nothing."""
+        return self._current_position() is not None
+
+    def _current_position(self) -> int | None:
+        """Up to where the tables go, None where they lack something."""
         if found_form(self.engine) != FORM:
-            return False
+            return None
         with reading(self.engine) as connection:
             marked = connection.execute(select(changed.c.combat).limit(1)).first()
             at = _position(connection)
-        return marked is None and not self.store.follow(at, 1)
+        return None if marked or self.store.follow(at, 1) else at
 
     def standing(self) -> Standing:
         """How far the model got; changes nothing."""
@@ -101,16 +116,28 @@ class ReadModel:
         return len(self.store.follow(at, BEHIND))
 
     def ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Answer a question from the tables as they are, all of it at one moment.
+        """Answer a question from the tables, all of it at one moment.
+
+        They hold at least everything up to where they were brought last, also where others make them anew meanwhile.
 
         Raises:
             StoreError: they cannot be read, or hold what nobody has written.
         """
-        try:
-            with reading(self.engine) as connection:
-                return question(connection)
-        except UNREADABLE as error:
-            raise tables_damaged(self.engine, error) from error
+        for _ in range(ATTEMPTS):
+            try:
+                with reading(self.engine) as connection:
+                    if self._holds_enough(connection):
+                        return question(connection)
+            except UNREADABLE as error:
+                raise tables_damaged(self.engine, error) from error
+            self.catch_up()
+        raise StoreLocked(ALWAYS_ANEW)
+
+    def _holds_enough(self, connection: Connection) -> bool:
+        """Whether nobody has begun to make the tables anew since they were brought up to date."""
+        at = connection.execute(select(position.c.position)).scalar()
+        behind = select(changed.c.combat).where(changed.c.place <= self._caught_up_to).limit(1)
+        return at is not None and at >= self._caught_up_to and connection.execute(behind).first() is None
 
     def close(self) -> None:
         """Give the connections back."""

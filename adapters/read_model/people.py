@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import ColumnElement, Connection, Select, and_, or_, select
 
-from adapters.read_model.fights import COLUMNS, Fight
+from adapters.read_model.fights import COLUMNS, Fight, as_fight
 from adapters.read_model.paging import Listed, Page, paged
 from adapters.read_model.tables import combatants, fights, injuries, names, timeline
 from projections.summary import folded
@@ -106,17 +107,15 @@ def _injuries(connection: Connection, name: str) -> dict[tuple[int, int], list[t
 
 
 def _appearance(row: Any, had: list[tuple[str, bool]]) -> Appearance:
-    return Appearance(
-        fight=Fight(*row[len(combatants.c) :]),
-        name=row.name,
-        side=row.side,
-        player=row.player,
-        status=json.loads(row.status),
-        tracks={track: (value, most) for track, (value, most) in json.loads(row.tracks).items()},
-        dealt=row.dealt,
-        taken=row.taken,
-        injuries=had,
+    values = (
+        as_fight(row[len(combatants.c) :]),
+        *(row.name, row.side, row.player),
+        json.loads(row.status),
+        json.loads(row.tracks),
+        *(row.dealt, row.taken),
+        had,
     )
+    return msgspec.convert(values, Appearance)
 
 
 def entries_about(
@@ -154,4 +153,4 @@ def spots(connection: Connection, query: Select[Any], page: Page, *, reverse: bo
     order = (fights.c.place, timeline.c.number)
     joined = query.join_from(timeline, fights, fights.c.fight == timeline.c.fight)
     found = paged(connection, joined.order_by(*(one.desc() if reverse else one.asc() for one in order)), page)
-    return Listed([Spot(*row) for row in found.rows], found.total)
+    return Listed([msgspec.convert(tuple(row), Spot) for row in found.rows], found.total)

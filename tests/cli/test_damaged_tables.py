@@ -1,4 +1,4 @@
-"""Damage anywhere in a file: commands work rightly or say what is damaged, and the log outlives that of other tables."""
+"""Damage anywhere in a file: commands work rightly or say what is damaged; the log outlives that of other tables."""
 
 import random
 import sqlite3
@@ -128,7 +128,7 @@ def flips(file: File, dice: random.Random, count: int) -> Iterator[str]:
 def test_flipped_bits(file: File, long_run: bool) -> None:
     """A state is right, or the damage is told, by the command or by verify; no command ends in a fault."""
     dice = random.Random(7)  # noqa: S311 - no secret
-    told, fights = 0, [combat[:13] for combat, _ in map(lambda system: shortened(system, SHORT), SYSTEMS)]
+    told, fights = 0, [shortened(system, SHORT)[0][:13] for system in SYSTEMS]
     right = {fight: file.ask("status", "--json", "-f", fight).out for fight in fights}
     exported = file.ask("export", "--all").out.splitlines()[1:-1]
     for kind in flips(file, dice, 3_000 if long_run else 40):

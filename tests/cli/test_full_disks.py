@@ -15,13 +15,20 @@ from tests.processes.stores import Fights, fill, kept
 
 pytestmark = pytest.mark.of_a_file
 
-WRITING = (
+WRITING: tuple[tuple[str, ...], ...] = (
     ("note", "x" * 100_000),
     ("projections", "rebuild"),
     ("delete", "Fight 0", "--yes"),
     ("import", "OTHERS"),
 )
-READING = (("status",), ("log",), ("fights",), ("search", "1"), ("projections",), ("verify", "--all"))
+READING: tuple[tuple[str, ...], ...] = (
+    ("status",),
+    ("log",),
+    ("fights",),
+    ("search", "1"),
+    ("projections",),
+    ("verify", "--all"),
+)
 ROOM = 20_000
 """Bytes that are left: enough to look, too few to write."""
 
@@ -51,21 +58,21 @@ def full_disk(store: Path) -> Iterator[None]:
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of a megabyte, where we may make one."""
+    """A disk of four megabytes, where we may make one."""
     place = tmp_path / "disk"
     place.mkdir()
     mount = shutil.which("mount")
-    command = [str(mount), "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
+    command = [str(mount), "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(place)]
     if mount is None or subprocess.run(command, capture_output=True, check=False).returncode:
         pytest.skip("a disk of our own can only be made by the superuser")
     yield place
-    subprocess.run(["umount", str(place)], check=True)
+    subprocess.run([str(shutil.which("umount")), str(place)], check=True)
 
 
 def filled(folder: Path) -> tuple[Path, Fights]:
     """A store of three fights in a folder, with a file of other fights beside it."""
     others = folder.parent / "others.jsonl"
-    fill(str(folder.parent / "others.db"), 1, 60)
+    fill(str(folder.parent / "others.db"), 1, 400)
     show("export", "--all", "-o", str(others), "--db", str(folder.parent / "others.db"))
     fights = fill(str(folder / "fights.db"), 3, 20)
     return folder / "fights.db", fights
