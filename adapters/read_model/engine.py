@@ -9,11 +9,12 @@ from typing import Any, cast
 
 from eventsourcing.persistence import PersistenceError
 from msgspec import MsgspecError
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, NoResultFound
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from adapters.addresses import file_path, is_server, masked
+from adapters.read_model.tables import position
 from adapters.sqlite_errors import explained
 from adapters.sqlite_files import begin
 from adapters.store_errors import StoreDamaged, StoreError, StoreUnusable, filled
@@ -34,6 +35,10 @@ MISSING_ON_SERVER = frozenset({"42P01", "42703", "42P07", "42701"})
 """What SQLite and PostgreSQL say where a table or column is not there, or there already."""
 UNREADABLE = (MsgspecError, NoResultFound, ArithmeticError, TypeError, ValueError)
 """What happens where values in the tables are not what was written."""
+
+
+class TablesDamaged(StoreDamaged):
+    """The tables hold something else than was written, or are not there; the log may be whole all the same."""
 
 
 def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
@@ -90,7 +95,19 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """A transaction that only reads, all of it as it was at one moment."""
+    """A transaction that only reads our tables, all of it as it was at one moment; nobody makes them anew meanwhile.
+
+    On a server the lock comes before everything else: whoever waited for it later would see new tables without rows.
+    """
+    with looking(engine) as connection:
+        if engine.dialect.name == POSTGRES:
+            connection.execute(text(f"LOCK TABLE {position.name} IN ACCESS SHARE MODE"))
+        yield connection
+
+
+@contextmanager
+def looking(engine: Engine) -> Iterator[Connection]:
+    """A transaction that only reads, where our tables need not be there."""
     options = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == POSTGRES else {}
     with told(engine), engine.connect().execution_options(**options) as connection, connection.begin():
         yield connection
@@ -104,11 +121,13 @@ def told(engine: Engine) -> Iterator[None]:
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         raise _meaning(engine, cause or error) from error
+    except NoResultFound as error:
+        raise tables_damaged(engine, error) from error
 
 
-def tables_damaged(engine: Engine, cause: BaseException) -> StoreDamaged:
-    """That the tables hold something else than was written; the log may be whole all the same."""
-    return StoreDamaged(filled(TABLES_DAMAGED, place=_place(engine), error=" ".join(str(cause).split())))
+def tables_damaged(engine: Engine, cause: BaseException) -> TablesDamaged:
+    """That the tables are damaged, and what can be done."""
+    return TablesDamaged(filled(TABLES_DAMAGED, place=_place(engine), error=" ".join(str(cause).split())))
 
 
 def _lacks_tables(cause: BaseException) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine, func, select
 
 from adapters.event_store import EventStore
-from adapters.read_model.engine import UNREADABLE, reading, tables_damaged
+from adapters.read_model.engine import UNREADABLE, TablesDamaged, reading, tables_damaged
 from adapters.read_model.following import BATCH, follow
 from adapters.read_model.projecting import Progress, project
 from adapters.read_model.rows import Moments
@@ -40,8 +40,8 @@ class Standing(NamedTuple):
 
 BEHIND = 10_000
 """So many rows that are missing are counted at most."""
-ATTEMPTS = 20
-"""How often a question is asked again because somebody makes the tables anew."""
+ATTEMPTS = 10
+"""How often something is tried again because somebody makes the tables anew."""
 ALWAYS_ANEW = Term(
     "Die Tabellen für Fragen über viele Kämpfe werden immer wieder neu angelegt: danach noch einmal fragen.",
     "The tables for questions over many fights are made anew again and again: ask again when that is done.",
@@ -72,13 +72,24 @@ class ReadModel:
         Raises:
             StoreError: the log cannot be read, or the database cannot be written although it has to be.
         """
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                self._caught_up_to = self._follow(progress)
+            except TablesDamaged:  # perhaps somebody has only taken them away to make them anew
+                if attempt == ATTEMPTS:
+                    raise
+            else:
+                return
+
+    def _follow(self, progress: Progress) -> int:
+        """Write whatever was appended to the log; up to which position that is."""
         at = self._current_position()
         if at is None:
             self.store.follow(0, 1)  # a log that cannot be read is left alone
             make_tables(self.engine)
             at = follow(self.engine, self.store, self._batch)
             project(self.engine, self.store, self._moments, progress)
-        self._caught_up_to = at
+        return at
 
     def rebuild(self, progress: Progress = no_progress) -> None:
         """Make everything anew from the log; raises as `catch_up` does."""
