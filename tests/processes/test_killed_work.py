@@ -19,7 +19,7 @@ from tests.processes.writer import SNAPSHOT_EVERY
 
 ROOT = Path(__file__).parents[2]
 FIGHTS, REMARKS = 25, 30
-SHORT, LONG = 2, 40
+SHORT, LONG = 2, 15
 MOMENTS = random.Random(5)  # noqa: S311 - no secret
 
 

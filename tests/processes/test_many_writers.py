@@ -12,6 +12,7 @@ from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, open_event_store
 from adapters.exports.examine import examine
 from adapters.exports.pieces import stored_suspect
+from tests.processes.test_tables_together import require_equal_to_new
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
@@ -25,7 +26,7 @@ class Crowd(NamedTuple):
     seconds: float
 
 
-SHORT, LONG = Crowd(4, 3, 0.8), Crowd(16, 4, 60)
+SHORT, LONG = Crowd(3, 3, 0.4), Crowd(16, 4, 60)
 PATIENCE = 180
 """Seconds that a process may take to end."""
 
@@ -87,11 +88,14 @@ def raced(db: str, folder: Path, crowd: Crowd) -> Outcome:
     seconds = str(crowd.seconds)
     writers = [member("write", db, combat, folder / f"{at}", seconds, kind) for at, (combat, kind) in enumerate(tasks)]
     reader = member("follow", db, "-", folder / "reader")
-    ready([reader, *writers])
+    projector = member("project", db, "-", folder / "projector")
+    ready([reader, projector, *writers])
     written: dict[str, list[list[Json]]] = {combat: [] for combat in fights}
     for (combat, _), writer in zip(tasks, writers, strict=True):
         written[combat].append(writer.end())
-    Path(f"{reader.notes}.stop").touch()
+    for one in (reader, projector):
+        Path(f"{one.notes}.stop").touch()
+    assert projector.end()
     return Outcome(written, reader.end())
 
 
@@ -111,7 +115,7 @@ def require_whole(store: EventStore, combat: str, written: list[list[Json]]) -> 
 
 
 def test_nothing_is_lost_or_doubled(db: str, tmp_path: Path, long_run: bool) -> None:
-    """Each answer is an entry of the log, once and in order; a reader has seen every row once; no log is damaged."""
+    """Each answer is an entry of the log, once and in order; readers have seen every row once; no log is damaged."""
     crowd = LONG if long_run else SHORT
     written, seen = raced(db, tmp_path, crowd)
     with open_event_store(db, create=False) as store:
@@ -121,6 +125,7 @@ def test_nothing_is_lost_or_doubled(db: str, tmp_path: Path, long_run: bool) -> 
         rows = [(str(key), row.version) for key in store.combats() if key for row in store.read(key)]
     assert sorted(followed) == sorted(rows)
     assert [it["position"] for it in seen] == sorted(it["position"] for it in seen)
+    require_equal_to_new(db)
     show_figures(db, crowd, written)
 
 

@@ -20,7 +20,7 @@ from tests.processes.stores import Fights, fill, kept
 from tests.processes.test_killed_work import killed, needed
 
 FIGHTS, REMARKS = 30, 40
-SHORT, LONG = 2, 40
+SHORT, LONG = 2, 15
 MOMENTS = random.Random(6)  # noqa: S311 - no secret
 
 

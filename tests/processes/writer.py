@@ -1,7 +1,7 @@
 """A process that writes remarks to a fight for some time and notes each answer that it gets; others watch the log.
 
 It begins when a line comes in: `python -m tests.processes.writer write ADDRESS COMBAT NOTES SECONDS expect` (or
-`retry`), or `python -m tests.processes.writer follow ADDRESS - NOTES` until there is a file `NOTES.stop`.
+`retry`), or `python -m tests.processes.writer follow ADDRESS - NOTES` (or `project`) until there is `NOTES.stop`.
 """
 
 import json
@@ -14,6 +14,7 @@ from uuid import uuid4
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, open_event_store
+from adapters.read_model import ReadModel, open_engine
 
 Line = dict[str, object]
 
@@ -51,6 +52,17 @@ def follow(store: EventStore, stop: Path) -> Iterator[Line]:
         time.sleep(PAUSE)
 
 
+def project(store: EventStore, address: str, stop: Path) -> Iterator[Line]:
+    """Keep the tables for questions over many fights up to date until a file says that this is enough."""
+    model = ReadModel(open_engine(address), store)
+    at_end = False
+    while not at_end:
+        at_end = stop.exists()
+        model.catch_up()
+        yield model.standing()._asdict()
+    model.close()
+
+
 def main() -> None:
     """Do what the arguments say."""
     what, address, combat, notes, *more = sys.argv[1:]
@@ -60,6 +72,8 @@ def main() -> None:
         sys.stdin.readline()
         if what == "follow":
             lines = follow(store, Path(f"{notes}.stop"))
+        elif what == "project":
+            lines = project(store, address, Path(f"{notes}.stop"))
         else:
             lines = write(store, combat, float(more[0]), expect=more[1] == "expect")
         for line in lines:

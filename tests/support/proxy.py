@@ -20,14 +20,20 @@ class Proxy:
         self.folder = folder
         self._target = str(target / SOCKET)
         self._losing = threading.Event()
+        self._let_pass = 0
         self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(str(folder / SOCKET))
         self._listener.listen()
         threading.Thread(target=self._serve, daemon=True).start()
 
-    def lose_an_answer(self) -> None:
-        """Close the connection in place of the next answer."""
+    def lose_an_answer(self, after: int = 0) -> None:
+        """Close the connection in place of the next answer, or of one that comes `after` some more."""
+        self._let_pass = after
         self._losing.set()
+
+    def keep_answers(self) -> None:
+        """Lose none, where none was lost yet."""
+        self._losing.clear()
 
     def close(self) -> None:
         """Take no more connections."""
@@ -47,8 +53,10 @@ class Proxy:
         with contextlib.suppress(OSError):
             while data := from_.recv(CHUNK):
                 if lossy and self._losing.is_set():
-                    self._losing.clear()
-                    break
+                    self._let_pass -= 1
+                    if self._let_pass < 0:
+                        self._losing.clear()
+                        break
                 to.sendall(data)
         for end in (from_, to):
             _shut(end)
