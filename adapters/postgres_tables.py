@@ -9,13 +9,21 @@ from typing import Final
 import psycopg
 
 from adapters.postgres_server import Connection
-from adapters.store_errors import StoreMissing, StoreUnusable, newer
+from adapters.store_errors import StoreMissing, StoreUnusable, filled, newer
 from domain.terms import Term
 
 FORMAT: Final = 1
 TABLES: Final = ["event_log", "stored_events", "snapshots"]
 OLDEST_SERVER: Final = 13
 """The first version of PostgreSQL that has transaction ids of 64 bits and batches that are never cut in a tie."""
+TOO_OLD: Final = Term(
+    "Der Server von {place} ist zu alt: PostgreSQL {oldest} ist das erste, das genügt.",
+    "The server of {place} is too old: PostgreSQL {oldest} is the first that will do.",
+)
+UNFINISHED: Final = Term(
+    "{place} wird gerade zurückgespielt oder gehört einem anderen Programm: später noch einmal versuchen.",
+    "{place} is being restored, or belongs to another program: try again later.",
+)
 
 LOCK_FOR_DELETING: Final = "LOCK TABLE stored_events IN SHARE ROW EXCLUSIVE MODE"
 """Comes first in a transaction that deletes rows: it waits for appends under way and holds up those that come, which
@@ -73,12 +81,7 @@ def require_tables(connection: Connection, place: str, *, create: bool) -> None:
         StoreUnusable: they belong to another program or a newer version, or the server is too old.
     """
     if connection.info.server_version < OLDEST_SERVER * 10_000:
-        raise StoreUnusable(
-            Term(
-                f"Der Server von {place} ist zu alt: PostgreSQL {OLDEST_SERVER} ist das erste, das genügt.",
-                f"The server of {place} is too old: PostgreSQL {OLDEST_SERVER} is the first that will do.",
-            )
-        )
+        raise StoreUnusable(filled(TOO_OLD, place=place, oldest=OLDEST_SERVER))
     try:
         found = connection.execute(FOUND_FORMAT).fetchone()
     except (psycopg.errors.UndefinedTable, psycopg.errors.UndefinedColumn):
@@ -86,12 +89,7 @@ def require_tables(connection: Connection, place: str, *, create: bool) -> None:
         _make(connection, place, create=create)
         found = connection.execute(FOUND_FORMAT).fetchone()
     if found is None:
-        raise StoreUnusable(
-            Term(
-                f"{place} wird gerade zurückgespielt oder gehört einem anderen Programm: später noch einmal versuchen.",
-                f"{place} is being restored, or belongs to another program: try again later.",
-            )
-        )
+        raise StoreUnusable(filled(UNFINISHED, place=place))
     if found[0] != FORMAT:
         raise StoreUnusable(newer(place, found[0], FORMAT))
     if _ahead(connection):

@@ -131,7 +131,7 @@ def test_flipped_bits(file: File, long_run: bool) -> None:
     told, fights = 0, [shortened(system, SHORT)[0][:13] for system in SYSTEMS]
     right = {fight: file.ask("status", "--json", "-f", fight).out for fight in fights}
     exported = file.ask("export", "--all").out.splitlines()[1:-1]
-    for kind in flips(file, dice, 3_000 if long_run else 40):
+    for kind in flips(file, dice, 2_000 if long_run else 30):
         sound = file.ask("verify", "--all").code == 0
         for fight, state in right.items():
             shown = file.ask("status", "--json", "-f", fight)

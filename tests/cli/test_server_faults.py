@@ -51,12 +51,12 @@ def between(server: Cluster) -> Iterator[Proxy]:
 @pytest.mark.parametrize("words", [*LINES, ("db", "copy")], ids=" ".join)
 def test_a_connection_that_breaks(words: tuple[str, ...], server: Cluster, between: Proxy, tmp_path: Path) -> None:
     """Wherever its connection breaks, a command works or says so; it works after that, and no fight is torn."""
-    for after in range(30 if LONG else 6):
+    for after in range(30 if LONG else 2):
         address = server.new_schema()
         fights = fill(address, 3, 5)
         over = address.replace(str(server.sockets), str(between.folder))
         command = [*words, over, str(tmp_path / f"{after}.db")] if words[0] == "db" else [*words, "--db", over]
-        between.lose_an_answer(2 * after)
+        between.lose_an_answer(after if LONG else 3 + 3 * after)
         shown = show(*command, "--lang", "de")
         between.keep_answers()
         if shown.code:

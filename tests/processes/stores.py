@@ -15,13 +15,15 @@ from adapters.rows import Row
 
 Fights = dict[UUID, list[Row]]
 
+SNAPSHOT_EVERY = 20
 
-def fill(address: str, fights: int, remarks: int, snapshot_every: int = 20) -> Fights:
-    """Keep new fights with some remarks each, with snapshots; all their rows."""
+
+def fill(address: str, fights: int, remarks: int, campaign: str | None = None) -> Fights:
+    """Keep new fights with some remarks each, with snapshots; the rows of all fights."""
     with open_event_store(address, synchronous="NORMAL") as store:
         for number in range(fights):
-            book = Fechtbuch(StoredCombats(store, snapshot_every=snapshot_every))
-            book.handle({"do": "new", "system": "shadowrun5", "name": f"Fight {number}"})
+            book = Fechtbuch(StoredCombats(store, snapshot_every=SNAPSHOT_EVERY))
+            book.handle({"do": "new", "system": "shadowrun5", "name": f"Fight {number}", "campaign": campaign})
             for text in range(remarks):
                 assert book.handle({"do": "note", "text": f"{text}", "state": False})["ok"]
         return everything(store)

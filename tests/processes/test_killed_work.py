@@ -18,8 +18,8 @@ from tests.processes.stores import Fights, everything, fill, kept, notes, requir
 from tests.processes.writer import SNAPSHOT_EVERY
 
 ROOT = Path(__file__).parents[2]
-FIGHTS, REMARKS = 25, 30
-SHORT, LONG = 2, 15
+FIGHTS, REMARKS = 20, 20
+SHORT, LONG = 1, 15
 MOMENTS = random.Random(5)  # noqa: S311 - no secret
 
 

@@ -1,6 +1,5 @@
 """The tables for questions over many fights: made, followed and made anew by several processes, also killed ones."""
 
-import json
 import random
 import subprocess
 import threading
@@ -19,8 +18,8 @@ from tests.processes.books import PROGRAM
 from tests.processes.stores import Fights, fill, kept
 from tests.processes.test_killed_work import killed, needed
 
-FIGHTS, REMARKS = 30, 40
-SHORT, LONG = 2, 15
+FIGHTS, REMARKS = 12, 20
+SHORT, LONG = 1, 15
 MOMENTS = random.Random(6)  # noqa: S311 - no secret
 
 
@@ -65,15 +64,15 @@ def ended(process: subprocess.Popen[str]) -> str:
 def test_first_questions_at_once(db: str) -> None:
     """Tables that are not there yet are made by whoever comes first; everybody gets the whole answer."""
     fill(db, FIGHTS, 3)
-    answers = [ended(process) for process in [started("fights", "--json", "--db", db) for _ in range(5)]]
-    assert [len(answer.splitlines()) for answer in answers] == [FIGHTS] * 5
+    answers = [ended(process) for process in [started("fights", "--json", "--db", db) for _ in range(3)]]
+    assert [len(answer.splitlines()) for answer in answers] == [FIGHTS] * 3
     require_equal_to_new(db)
 
 
 def test_rebuilds_at_once(db: str) -> None:
     """Several make the tables anew at the same time: all succeed, and the tables are right in the end."""
     fill(db, FIGHTS, REMARKS)
-    for process in [started("projections", "rebuild", "--db", db) for _ in range(4)]:
+    for process in [started("projections", "rebuild", "--db", db) for _ in range(3)]:
         assert f"{FIGHTS}" in ended(process)
     require_equal_to_new(db)
 
@@ -93,7 +92,7 @@ def test_a_question_while_tables_are_made_anew(db: str, long_run: bool) -> None:
     thread = threading.Thread(target=rebuild)
     thread.start()
     try:
-        found = [show("fights", "--json", "--db", db) for _ in range(200 if long_run else 10)]
+        found = [show("fights", "--json", "--db", db) for _ in range(100 if long_run else 5)]
     finally:
         done.set()
         thread.join()
@@ -128,13 +127,6 @@ def test_a_killed_deletion_is_repeated(new_address: NewAddress, long_run: bool) 
     db = new_address()
     others = fill(db, 3, 5)
 
-    def prepare() -> None:
-        for _ in range(8):
-            lines = [{"do": "new", "system": "dsa5", "name": "x", "campaign": "C"}]
-            lines += [{"do": "note", "text": f"{at}"} for at in range(60)]
-            stdin = b"\n".join(json.dumps(line).encode() for line in lines)
-            assert show("batch", "--db", db, stdin=stdin).code == 0
-
     def check() -> None:
         found: Fights = kept(db)
         assert len(found) in {3, 11}
@@ -145,4 +137,4 @@ def test_a_killed_deletion_is_repeated(new_address: NewAddress, long_run: bool) 
         assert kept(db) == others
         assert show("verify", "--all", "-q", "--db", db).code == 0
 
-    kill_rounds(long_run, ["delete", "--campaign", "C", "--yes", "--db", db], check, prepare)
+    kill_rounds(long_run, ["delete", "--campaign", "C", "--yes", "--db", db], check, lambda: fill(db, 8, 20, "C"))
