@@ -96,11 +96,14 @@ def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int],
     Raises:
         Problem: nobody bears such a name, or there is no such page.
     """
+    from adapters.read_model.engine import tables_damaged
     from adapters.read_model.paging import Page
     from adapters.read_model.people import appearances, entries_about, people_known
 
     name = _meant(named, model.ask(lambda tables: people_known(tables, among)))
     fought = model.ask(lambda tables: appearances(tables, name, among))
+    if not fought:  # the tables know the name, but nobody who bears it
+        raise tables_damaged(model.engine, LookupError(name))
     found = model.ask(lambda tables: entries_about(tables, name, among, Page(*page), reverse=reverse))
     require_page(*page, found.total, f"fb character {quoted(name)}")
     return Told(fought[-1].name, fought[::-1] if reverse else fought, found)
