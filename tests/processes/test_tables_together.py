@@ -78,7 +78,7 @@ def test_rebuilds_at_once(db: str) -> None:
 
 
 def test_a_question_while_tables_are_made_anew(db: str, long_run: bool) -> None:
-    """Whoever asks while others make the tables anew gets all fights, never a part of them."""
+    """Whoever asks while others make the tables anew gets all fights, or is told so where they never stop; never a part."""
     fill(db, FIGHTS, 10)
     done = threading.Event()
 
@@ -96,7 +96,9 @@ def test_a_question_while_tables_are_made_anew(db: str, long_run: bool) -> None:
     finally:
         done.set()
         thread.join()
-    assert {(shown.code, len(shown.lines), shown.err) for shown in found} == {(0, FIGHTS, "")}
+    whole = [shown for shown in found if (shown.code, len(shown.lines)) == (0, FIGHTS)]
+    assert whole
+    assert all(shown in whole or (shown.code == 4 and "anew again and again" in shown.out) for shown in found)
 
 
 def kill_rounds(long_run: bool, words: list[str], check: Callable[[], None], prepare: Callable[[], object]) -> None:
