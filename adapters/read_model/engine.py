@@ -10,7 +10,7 @@ from typing import Any, cast
 from eventsourcing.persistence import PersistenceError
 from msgspec import MsgspecError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
-from sqlalchemy.exc import DBAPIError, NoResultFound
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.pool import QueuePool, StaticPool
 
 from adapters.addresses import file_path, is_server, masked
@@ -33,7 +33,7 @@ TABLES_DAMAGED = Term(
 MISSING_IN_FILE = re.compile(r"^no such|already exists|has no column")
 MISSING_ON_SERVER = frozenset({"42P01", "42703", "42P07", "42701"})
 """What SQLite and PostgreSQL say where a table or column is not there, or there already."""
-UNREADABLE = (MsgspecError, NoResultFound, ArithmeticError, TypeError, ValueError)
+UNREADABLE = (MsgspecError, InvalidRequestError, ArithmeticError, TypeError, ValueError)
 """What happens where values in the tables are not what was written."""
 
 
@@ -121,7 +121,7 @@ def told(engine: Engine) -> Iterator[None]:
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         raise _meaning(engine, cause or error) from error
-    except NoResultFound as error:
+    except UNREADABLE as error:
         raise tables_damaged(engine, error) from error
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine, func, select
 
 from adapters.event_store import EventStore
-from adapters.read_model.engine import UNREADABLE, TablesDamaged, reading, tables_damaged
+from adapters.read_model.engine import TablesDamaged, reading
 from adapters.read_model.following import BATCH, follow
 from adapters.read_model.projecting import Progress, project
 from adapters.read_model.rows import Moments
@@ -135,12 +135,9 @@ class ReadModel:
             StoreError: they cannot be read, or hold what nobody has written.
         """
         for _ in range(ATTEMPTS):
-            try:
-                with reading(self.engine) as connection:
-                    if self._holds_enough(connection):
-                        return question(connection)
-            except UNREADABLE as error:
-                raise tables_damaged(self.engine, error) from error
+            with reading(self.engine) as connection:
+                if self._holds_enough(connection):
+                    return question(connection)
             self.catch_up()
         raise StoreLocked(ALWAYS_ANEW)
 

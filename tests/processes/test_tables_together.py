@@ -78,7 +78,7 @@ def test_rebuilds_at_once(db: str) -> None:
 
 
 def test_a_question_while_tables_are_made_anew(db: str, long_run: bool) -> None:
-    """Whoever asks while others make the tables anew gets all fights and never a part, or is told that they never stop."""
+    """Whoever asks while others make the tables anew gets all fights, or is told that this never stops."""
     fill(db, FIGHTS, 10)
     done = threading.Event()
 
