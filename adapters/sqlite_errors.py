@@ -68,6 +68,8 @@ def told() -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise told_by_library(error) from error
+    except UnicodeDecodeError as error:  # names in a damaged file, or in what SQLite says of them
+        raise PersistenceError(error) from error
 
 
 def told_by_library(error: sqlite3.Error) -> EventSourcingError:
