@@ -6,7 +6,7 @@ from typing import Any
 
 from adapters.combats import StoredCombats
 from domain.history import History
-from domain.ports import Desk
+from domain.ports import Desk, Overtaken
 from domain.refusals import Refused
 from domain.terms import Term
 from domain.use_cases import carry_out
@@ -58,9 +58,16 @@ class Fechtbuch:
             answer = accepted(result, self.language)
         except Refused as refusal:
             return refused(refusal, self._concerned(line), self.language)
+        except Overtaken:
+            return self.refuse_gone()
         if result.opened and (self.default is None or not result.repeated):
             self.default = result.history.combat_id
         return answer
+
+    def refuse_gone(self) -> dict[str, Any]:
+        """The answer to a question about a combat that was deleted or replaced while it was read."""
+        said = Term("Der Kampf wurde eben gelöscht oder ersetzt.", "The combat was deleted or replaced just now.")
+        return refused(Refused("no_such_combat", said), language=self.language)
 
     def refuse_unread(self, message: Term | str) -> dict[str, Any]:
         """The answer to a line that could not even be read as JSON."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from adapters.rows import Row
+from adapters.rows import Behind, Row
 from domain.events import EVENT_TYPES, EntryRecorded, Event
 from domain.steps import LogDamaged
 
@@ -135,6 +135,17 @@ def _upcasting(kind: type[Event], steps: Sequence[Upcaster]) -> Callable[[bytes]
         return msgspec.convert(fields, kind)
 
     return read
+
+
+def behind(version: int, entry_hash_: str, events: int) -> Behind:
+    """What follows an entry has to stand behind: the end of its header, which holds the hash.
+
+    Args:
+        version: of the last row of the entry.
+        entry_hash_: of the entry.
+        events: how many rows it has besides its header.
+    """
+    return Behind(version - events, b'%b%b"}' % (_HASH_FIELD, entry_hash_.encode()), version)
 
 
 def require_unaltered(combat_id: str, previous: str, rows: Sequence[Row]) -> None:

@@ -10,9 +10,9 @@ from uuid import UUID
 
 import msgspec
 
-from adapters.codec import Codec, Written, require_unaltered
+from adapters.codec import Codec, Written, behind, require_unaltered
 from adapters.event_store import MAX_VERSION, EventStore
-from adapters.rows import Row
+from adapters.rows import Behind, Row
 from adapters.snapshots import EVERY, read_snapshot, write_snapshot
 from adapters.store_errors import StoreConflict
 from domain import events as e
@@ -34,12 +34,12 @@ UNREADABLE = "?"
 class StoredCombats:
     """The combats of an event store. Histories that are in use are read once and then only followed."""
 
-    def __init__(self, store: EventStore, codec: Codec | None = None, snapshot_every: int = EVERY) -> None:
+    def __init__(self, store: EventStore, codec: Codec | None = None, snapshot_every: int | None = None) -> None:
         """Keep combats in `store`, written by `codec`, with a snapshot of each after so many events."""
         self._store = store
         self._codec = codec or Codec()
         self._histories: OrderedDict[str, History] = OrderedDict()
-        self._snapshot_every = snapshot_every
+        self._snapshot_every = EVERY if snapshot_every is None else snapshot_every
         self._snapshots: dict[str, int] = {}
 
     @property
@@ -63,15 +63,23 @@ class StoredCombats:
         history = self._histories.get(combat_id)
         if history is None:
             history = self._resumed(key) or self._whole(key)
-        elif rows := self._store.read(key, after=history.version - 1):
-            self._record(history, rows[1:])
-        else:  # deleted: not even the last row that is known is there
+        elif not self._followed(key, history):
             del self._histories[combat_id]
-            return None
+            history = self._resumed(key) or self._whole(key)
         if not history.version:
             return None
         self._keep(history)
         return history
+
+    def _followed(self, key: UUID, history: History) -> bool:
+        """Add what was appended since; False where the log is gone, or is another one than this history knows."""
+        known = _last_entry(history)
+        rows = self._store.read(key, after=known.version - 1)
+        size = known.last - known.version + 1
+        if len(rows) < size or not rows[0].data.endswith(known.ending):
+            return False
+        self._record(history, rows[size:])
+        return True
 
     def whole(self, combat_id: str) -> History | None:
         """The history of a combat, read from its beginning and not kept here; raises as `find` does."""
@@ -101,13 +109,25 @@ class StoredCombats:
         rows = self._store.read(key, after=start.version) if start else []
         if start is None or not rows:
             return None
-        history = History(str(key), start, lambda: self._whole(key, history.version))
+        history = History(str(key), start, lambda: self._completed(key, history))
         try:
             self._record(history, rows)
         except LogDamaged:
             return None
         self._snapshots[history.combat_id] = start.version
         return history
+
+    def _completed(self, key: UUID, history: History) -> History:
+        """The whole of a history that was opened from its snapshot.
+
+        Raises:
+            Overtaken: the log is gone, or is another one by now.
+        """
+        whole = self._whole(key, history.version)
+        if whole.hash != history.hash:
+            self._histories.pop(history.combat_id, None)
+            raise Overtaken(f"combat {key} was deleted or replaced")
+        return whole
 
     def _whole(self, key: UUID, version: int = MAX_VERSION) -> History:
         """The history of a combat from its beginning up to a version."""
@@ -138,7 +158,8 @@ class StoredCombats:
         written = self._written(history, recordings)
         try:
             rows = [row for entry in written for row in entry.rows]
-            self._store.append(as_key(history.combat_id), rows, self._snapshot_due(history))
+            known = _last_entry(history) if history.version else None
+            self._store.append(as_key(history.combat_id), rows, self._snapshot_due(history), known)
         except StoreConflict as conflict:
             raise Overtaken(str(conflict)) from conflict
         self._keep(history)
@@ -181,6 +202,10 @@ class StoredCombats:
     def close(self) -> None:
         """Close the store."""
         self._store.close()
+
+
+def _last_entry(history: History) -> Behind:
+    return behind(history.version, history.hash, len(history.latest.events))
 
 
 def in_parts(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:

@@ -16,7 +16,7 @@ from eventsourcing.persistence import IntegrityError, PersistenceError
 from eventsourcing.utils import Environment, EnvType
 
 from adapters.addresses import file_path, is_server, masked
-from adapters.rows import Appended, Row, RowRecorder
+from adapters.rows import Appended, Behind, Row, RowRecorder
 from adapters.store_errors import StoreConflict, StoreDamaged, StoreError, StoreUnusable
 from domain.terms import Term
 
@@ -44,17 +44,20 @@ class EventStore:
         self._log = log
         self._recorder = cast("RowRecorder", log.recorder)
 
-    def append(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
+    def append(
+        self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None, behind: Behind | None = None
+    ) -> None:
         """Store the rows durably, all of them or none; no rows change nothing.
 
         Args:
             combat: The stream.
             rows: Versions ascend by 1 and continue the stream, which starts at 1.
             snapshot: What the combat was before the rows; takes the place of a former snapshot.
+            behind: The entry that has to stand before them, for whoever knows it.
 
         Raises:
             ValueError: The versions are not consecutive or leave the range 1 to 2**63 - 1.
-            StoreConflict: A version exists already, or the one before the first does not exist.
+            StoreConflict: A version exists already, or what stands before the first is not there.
             StoreError: The store cannot be written; the class says why.
         """
         if not rows:
@@ -63,7 +66,7 @@ class EventStore:
         if first < 1 or versions != list(range(first, first + len(rows))) or versions[-1] > MAX_VERSION:
             raise ValueError(f"versions must ascend by 1 and lie in 1 to 2**63 - 1: {versions}")
         try:
-            self._recorder.insert_rows(combat, rows, snapshot)
+            self._recorder.insert_rows(combat, rows, snapshot, behind)
         except EventSourcingError as error:
             raise self._told(error) from error
 

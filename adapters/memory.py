@@ -8,7 +8,7 @@ from uuid import UUID
 from eventsourcing.persistence import ApplicationRecorder, IntegrityError, PersistenceError
 from eventsourcing.popo import POPOApplicationRecorder, POPOFactory
 
-from adapters.rows import OPENING, Appended, Row, RowRecorder
+from adapters.rows import OPENING, Appended, Behind, Row, RowRecorder
 from adapters.store_errors import StoreError, StoreUnusable
 from domain.terms import Term
 
@@ -22,12 +22,16 @@ class MemoryRecorder(RowRecorder, POPOApplicationRecorder):
         self._snapshots: dict[UUID, bytes] = {}
         self._streams: defaultdict[UUID, list[Row]] = defaultdict(list)
 
-    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
+    def insert_rows(
+        self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None, behind: Behind | None = None
+    ) -> None:
         """Store rows that continue their stream, all of them or none."""
         with self._database_lock:
             stream = self._streams[combat]
             if len(stream) != rows[0].version - 1:
                 raise IntegrityError(f"{combat} ends at {len(stream)}, not before {rows[0].version}")
+            if behind is not None and not stream[behind.version - 1].data.endswith(behind.ending):
+                raise IntegrityError(f"{combat} has another entry at {behind.version}")
             stream += rows
             self._log += zip(repeat(combat), rows)
             if snapshot is not None:

@@ -22,29 +22,33 @@ from eventsourcing.utils import Environment, strtobool
 from adapters.postgres_errors import explained
 from adapters.postgres_server import STATEMENT_SECONDS, Connection, Server
 from adapters.postgres_tables import require_tables
-from adapters.rows import OPENING, Appended, Row, RowRecorder, as_row
+from adapters.rows import OPENING, Appended, Behind, Row, RowRecorder, as_row
 from adapters.store_errors import StoreError
 
 MILLI: Final = 1_000
 
+# That the entry before is the one that was seen last, and is there to its end.
+FOLLOWS: Final = """
+EXISTS (
+    SELECT FROM stored_events WHERE originator_id = %b::uuid AND originator_version = %b::bigint
+    AND substring(state FROM octet_length(state) - octet_length(%b::bytea) + 1) = %b::bytea
+) AND EXISTS (SELECT FROM stored_events WHERE originator_id = %b::uuid AND originator_version = %b::bigint)
+"""
 # One statement is one transaction, and either all rows pass its condition or none.
-INSERT: Final = """
+INSERT: Final = f"""
 INSERT INTO stored_events (position, originator_id, originator_version, topic, state)
 SELECT epoch + pg_current_xact_id()::text::bigint, %b::uuid, new.*
 FROM event_log, unnest(%b::bigint[], %b::text[], %b::bytea[]) AS new
-WHERE %b::bigint = 0 OR EXISTS (
-    SELECT FROM stored_events WHERE originator_id = %b::uuid AND originator_version = %b::bigint
-)
-"""
+WHERE %b::bigint = 0 OR ({FOLLOWS})
+"""  # noqa: S608 - one constant within another
 # With the same condition, so that no snapshot is kept beside rows that are refused.
 INSERT_WITH_SNAPSHOT: Final = f"""
 WITH replaced AS (
-    INSERT INTO snapshots (originator_id, state) SELECT %b::uuid, %b::bytea WHERE EXISTS (
-        SELECT FROM stored_events WHERE originator_id = %b::uuid AND originator_version = %b::bigint
-    ) ON CONFLICT (originator_id) DO UPDATE SET state = excluded.state
+    INSERT INTO snapshots (originator_id, state) SELECT %b::uuid, %b::bytea WHERE {FOLLOWS}
+    ON CONFLICT (originator_id) DO UPDATE SET state = excluded.state
 )
 {INSERT}
-"""  # noqa: S608 - one constant within another
+"""
 SELECT_SNAPSHOT: Final = "SELECT state FROM snapshots WHERE originator_id = %b"
 SELECT: Final = """
 SELECT originator_version, topic, state FROM stored_events
@@ -86,17 +90,20 @@ class ServerRecorder(RowRecorder):
         """Use a server whose tables are ready."""
         self._server = server
 
-    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
+    def insert_rows(
+        self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None, behind: Behind | None = None
+    ) -> None:
         """Store rows that continue their stream, all of them or none."""
         before = rows[0].version - 1
-        columns = map(list, zip(*rows, strict=True))
-        values = (combat, *columns, before, combat, before)
+        version, ending, _ = behind or Behind(before, b"", before)
+        follows = (combat, version, ending, ending, combat, before)
+        values = (combat, *map(list, zip(*rows, strict=True)), before, *follows)
         if snapshot is None:
             stored = self._server.write(INSERT, values)
         else:
-            stored = self._server.write(INSERT_WITH_SNAPSHOT, (combat, snapshot, combat, before, *values))
+            stored = self._server.write(INSERT_WITH_SNAPSHOT, (combat, snapshot, *follows, *values))
         if stored != len(rows):
-            raise IntegrityError(f"{combat} does not end at {before}")
+            raise IntegrityError(f"{combat} does not end at {before}, or is another log")
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:
         """Return the rows of a combat with a version above `after`, ascending."""

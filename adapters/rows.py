@@ -47,17 +47,34 @@ class Appended(NamedTuple):
     row: Row
 
 
+class Behind(NamedTuple):
+    """What rows follow: the entry that whoever appends them has seen last.
+
+    Attributes:
+        version: of the header of that entry.
+        ending: the bytes with which the header ends.
+        last: the version of the entry's last row.
+    """
+
+    version: int
+    ending: bytes
+    last: int
+
+
 class RowRecorder(ApplicationRecorder):
     """A recorder of the library that works with rows: its objects are made only for who asks for them."""
 
     @abstractmethod
-    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
+    def insert_rows(
+        self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None, behind: Behind | None = None
+    ) -> None:
         """Store rows that continue their stream, which starts at 1, all of them or none.
 
-        A snapshot of what came before them takes the place of the combat's former one, if it has any.
+        A snapshot of what came before them takes the place of the combat's former one, if it has any. With `behind` the
+        entry before them has to be that very one.
 
         Raises:
-            IntegrityError: They do not, also when the row before the first was deleted a moment ago.
+            IntegrityError: They do not, also when what they follow was deleted a moment ago, or is another log now.
             PersistenceError: They could not be stored.
         """
 

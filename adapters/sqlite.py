@@ -16,7 +16,7 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment, EnvType
 
-from adapters.rows import OPENING, Appended, Row, RowRecorder, as_row
+from adapters.rows import OPENING, Appended, Behind, Row, RowRecorder, as_row
 from adapters.sqlite_errors import PRIMARY, explained, result_code, told
 from adapters.sqlite_files import FilePool, begin, prepare, require_place, roll_back
 from adapters.store_errors import StoreError
@@ -25,7 +25,10 @@ RETRY_SECONDS: Final = 0.01
 UUID_BYTES: Final = 16
 
 INSERT: Final = "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
-SELECT_ONE: Final = "SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+SELECT_BEHIND: Final = """
+SELECT state FROM stored_events WHERE originator_id = ?1 AND originator_version = ?2
+AND EXISTS (SELECT 1 FROM stored_events WHERE originator_id = ?1 AND originator_version = ?3)
+"""
 SNAPSHOTS: Final = "CREATE TABLE IF NOT EXISTS snapshots (originator_id BLOB PRIMARY KEY, state BLOB) WITHOUT ROWID"
 HAS_SNAPSHOTS: Final = "SELECT 1 FROM sqlite_master WHERE name = 'snapshots'"
 REPLACE_SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (originator_id, state) VALUES (?, ?)"
@@ -80,12 +83,14 @@ class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
             return False
         return True
 
-    def insert_rows(self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None) -> None:
+    def insert_rows(
+        self, combat: UUID, rows: Sequence[Row], snapshot: bytes | None = None, behind: Behind | None = None
+    ) -> None:
         """Store rows that continue their stream, all of them or none."""
         with self._lock:
             try:
                 begin(self._cursor, self._pool.busy_seconds)
-                self._append(combat, rows)
+                self._append(combat, rows, behind)
                 if snapshot is not None:
                     self._cursor.execute(SNAPSHOTS)
                     self._cursor.execute(REPLACE_SNAPSHOT, (combat.bytes, snapshot))
@@ -95,10 +100,13 @@ class FileRecorder(RowRecorder, SQLiteApplicationRecorder):
                     roll_back(self._cursor)
                     raise
 
-    def _append(self, combat: UUID, rows: Sequence[Row]) -> None:
+    def _append(self, combat: UUID, rows: Sequence[Row], behind: Behind | None) -> None:
         key, before = combat.bytes, rows[0].version - 1
-        if before and self._cursor.execute(SELECT_ONE, (key, before)).fetchone() is None:
-            raise IntegrityError(f"{combat} has no row {before}")
+        if before:
+            version, ending, _ = behind or Behind(before, b"", before)
+            found = self._cursor.execute(SELECT_BEHIND, (key, version, before)).fetchone()
+            if found is None or not found[0].endswith(ending):
+                raise IntegrityError(f"{combat} does not end at {before}, or is another log")
         self._cursor.executemany(INSERT, [(key, *row) for row in rows])
 
     def select_rows(self, combat: UUID, after: int) -> list[Row]:

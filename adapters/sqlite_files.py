@@ -136,7 +136,7 @@ def prepare(cursor: sqlite3.Cursor, pool: FilePool) -> None:
         )
     if (found := pragma(cursor, "user_version")) != FORMAT:
         raise StoreUnusable(newer(str(pool.path), found, FORMAT))
-    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA journal_mode=WAL").fetchone()  # the lock is held until the answer is read
 
 
 def make(cursor: sqlite3.Cursor, pool: FilePool) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adapters.store_errors import StoreError
+from domain.ports import Overtaken
 from domain.steps import FightDamaged, LogDamaged
 from domain.terms import Term
 
@@ -69,6 +70,9 @@ def storage_problems() -> Iterator[None]:
         raise Problem(said, ["fb verify --all"], DAMAGED, "log_damaged") from problem
     except StoreError as problem:
         raise Problem(problem.said, code=DAMAGED, word="store_unavailable") from problem
+    except Overtaken as problem:
+        said = Term("der Kampf wurde eben gelöscht oder ersetzt", "the fight was deleted or replaced just now")
+        raise Problem(said, ["fb fights"], NAME, "no_such_combat") from problem
 
 
 def nearest(word: str, known: Sequence[str], most: int = 3) -> list[str]:

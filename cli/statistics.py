@@ -78,10 +78,10 @@ def statistics(
                 show_merged(*campaign_statistics(session, campaign), None, style)
                 return
             histories = campaign_fights(session, campaign) if campaign else [session.fight()]
+            audience = audience_in(histories, audience)
+            show_statistics([moments_to_count(history, up_to, audience) for history in histories], up_to, style)
         finally:
             session.close()
-    audience = audience_in(histories, audience)
-    show_statistics([moments_to_count(history, up_to, audience) for history in histories], up_to, style)
 
 
 def campaign_statistics(session: Session, campaign: str) -> tuple[Statistics, list[Title]]:

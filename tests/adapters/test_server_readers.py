@@ -39,7 +39,8 @@ def transaction(address: str) -> Iterator[Connection]:
 def insert(connection: Connection, combat: UUID) -> None:
     """Store one row as the recorder does."""
     [row] = rows(1)
-    connection.execute(INSERT, (combat, [row.version], [row.topic], [row.data], 0, combat, 0))
+    follows = (combat, 0, b"", b"", combat, 0)
+    connection.execute(INSERT, (combat, [row.version], [row.topic], [row.data], 0, *follows))
 
 
 def caught_up(store: EventStore, after: int) -> tuple[set[UUID], int]:
