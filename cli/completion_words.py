@@ -41,9 +41,9 @@ def complete_words(ctx: click.Context, param: click.Parameter, incomplete: str) 
     """The words that may come next behind a verb: names of the fight, words of its rules, numbers of entries."""
     with asked_session(ctx) as session:
         history = session.fight()
-    arguments, words = _arguments(ctx, history.combat), list(ctx.params.get(str(param.name)) or ())
-    next_ones = _next_arguments(_patterns(ctx), words, arguments, history.combat)
-    offers = [_offers(argument, history, incomplete, session.options.lang) for argument in next_ones]
+        arguments, words = _arguments(ctx, history.combat), list(ctx.params.get(str(param.name)) or ())
+        next_ones = _next_arguments(_patterns(ctx), words, arguments, history.combat)
+        offers = [_offers(argument, history, incomplete, session.options.lang) for argument in next_ones]
     return list({item.value: item for items in offers for item in items}.values())
 
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import closing
 from typing import Any
 
 import click
@@ -18,7 +19,7 @@ from cli.replaying.keys import FASTEST, SLOWEST, View, jump, step_of
 from cli.replaying.plain import plain_lines
 from cli.replaying.replay import Replay
 from cli.screen import put
-from cli.settings import Options, Style, style_of
+from cli.settings import Style, style_of
 from cli.wiring import Session
 from domain.audience import GAME_MASTER, UNDONE_FOR_GAME_MASTER
 from domain.history import History
@@ -47,34 +48,30 @@ def replay(
     _require_undone_allowed(undone, audience)
     if named:
         options = msgspec.structs.replace(options, fight=named)
-    history, audience, resume = _opened(options, at, audience)
-    style = style_of(options)
-    walked = Replay(history, style.language, audience)
-    if not on_terminal(style):
-        put(plain_lines(walked, at or 1, style, undone=undone), style)
-        return
-    from cli.replaying.terminal import walk
+    with storage_problems(), closing(Session(options)) as session:
+        history, audience, resume = _opened(session, at, audience)
+        style = style_of(options)
+        walked = Replay(history, style.language, audience)
+        if not on_terminal(style):
+            put(plain_lines(walked, at or 1, style, undone=undone), style)
+            return
+        from cli.replaying.terminal import walk
 
-    view = View(speed=speed, undone=undone)
-    view = walk(walked, jump(walked, view, at) if at else view, style)
-    put([f"{resume} --at {step_of(walked, view).number}"], style)
+        view = View(speed=speed, undone=undone)
+        view = walk(walked, jump(walked, view, at) if at else view, style)
+        put([f"{resume} --at {step_of(walked, view).number}"], style)
 
 
-def _opened(options: Options, at: int | None, audience: str) -> tuple[History, str, str]:
+def _opened(session: Session, at: int | None, audience: str) -> tuple[History, str, str]:
     """The fight, the audience that is meant in it, and the command that opens its replay again.
 
     Raises:
         Problem: there is no such fight, no such player in it, or no such entry for the audience.
     """
-    with storage_problems():
-        session = Session(options)
-        try:
-            history = session.fight()
-            audience = audience_in([history], audience)
-            state_shown(history, at, audience=audience)
-            return history, audience, _resume(session, history, audience)
-        finally:
-            session.close()
+    history = session.fight()
+    audience = audience_in([history], audience)
+    state_shown(history, at, audience=audience)
+    return history, audience, _resume(session, history, audience)
 
 
 def _require_undone_allowed(undone: bool, audience: str) -> None:

@@ -155,6 +155,7 @@ def test_a_database_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> N
     assert "read-only" in refused("projections rebuild", 4)
 
 
+@pytest.mark.without_snapshots
 @pytest.mark.of_a_file
 def test_a_damaged_fight_is_one_of_the_list(tmp_path: Path) -> None:
     """It is listed as damaged; a campaign with it has no statistics, and others have."""

@@ -96,6 +96,7 @@ def test_a_read_only_store(tmp_path: Path) -> None:
     assert "writable" in refused("note x", 4)
 
 
+@pytest.mark.without_snapshots
 @pytest.mark.parametrize("line", ["status", "", "log", "join Moth", "order"])
 def test_an_unknown_event(line: str, tmp_path: Path) -> None:
     """A log with an event that nobody knows ends with 4 and names the combat and the position."""
@@ -110,6 +111,7 @@ def test_an_unknown_event(line: str, tmp_path: Path) -> None:
     assert combat in told
 
 
+@pytest.mark.without_snapshots
 @pytest.mark.parametrize("data", [b"{", b"7", b"\xff", b'{"who": 7}'])
 def test_an_unreadable_event(data: bytes, tmp_path: Path) -> None:
     """Bytes that are no such event end with 4 and the position."""
@@ -120,6 +122,7 @@ def test_an_unreadable_event(data: bytes, tmp_path: Path) -> None:
     assert "position 4" in refused("status", 4)
 
 
+@pytest.mark.without_snapshots
 def test_a_missing_event(tmp_path: Path) -> None:
     """A gap in the log ends with 4."""
     begin_three()
