@@ -21,6 +21,7 @@ from adapters.store_errors import StoreDamaged, StoreError, StoreUnusable, fille
 from domain.terms import Term
 
 BUSY_SECONDS = 5.0
+MILLI = 1_000
 POSTGRES = "postgresql"
 TABLES_DAMAGED = Term(
     "Die Tabellen für Fragen über viele Kämpfe in {place} sind beschädigt ({error}); die Kämpfe stehen daneben."
@@ -49,7 +50,7 @@ def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
         busy_seconds: how long to wait for another process before giving up, in seconds, 0 or more.
     """
     if is_server(address):
-        return create_engine(f"{POSTGRES}+psycopg://{address.partition('://')[2]}")
+        return _told_as(masked(address), _server(address, busy_seconds))
     path = Path(file_path(address)).absolute()
 
     def connect() -> sqlite3.Connection:
@@ -57,7 +58,27 @@ def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
         return sqlite3.connect(uri, busy_seconds, uri=True, isolation_level=None, check_same_thread=False)
 
     url = URL.create("sqlite", database=str(path))
-    return _set_up(create_engine(url, creator=connect, poolclass=QueuePool), busy_seconds)
+    return _told_as(file_path(address), _set_up(create_engine(url, creator=connect, poolclass=QueuePool), busy_seconds))
+
+
+def _server(address: str, busy_seconds: float) -> Engine:
+    """A database on a server, connected to as the event store does it; a pooler may stand in between."""
+    import psycopg
+
+    from adapters.postgres_server import conninfo
+
+    settings = {"lock_timeout": str(max(1, int(busy_seconds * MILLI)))}  # 0 would mean for ever
+
+    def connect() -> psycopg.Connection[Any]:
+        return psycopg.connect(conninfo(address, settings), prepare_threshold=None)
+
+    return create_engine(f"{POSTGRES}+psycopg://", creator=connect)
+
+
+def _told_as(place: str, engine: Engine) -> Engine:
+    """Let errors name the database as it was typed."""
+    engine.update_execution_options(place=place)
+    return engine
 
 
 def memory_engine() -> Engine:
@@ -138,9 +159,9 @@ def _lacks_tables(cause: BaseException) -> bool:
 
 
 def _place(engine: Engine) -> str:
-    if engine.dialect.name == POSTGRES:
-        return masked(engine.url.render_as_string())
-    return engine.url.database or "memory"
+    """The database as it was typed, without a password."""
+    place: str = engine.get_execution_options().get("place", "memory")
+    return place
 
 
 def _meaning(engine: Engine, cause: BaseException) -> StoreError:
