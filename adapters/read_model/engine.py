@@ -17,7 +17,7 @@ from adapters.addresses import file_path, is_server, masked
 from adapters.read_model.tables import position
 from adapters.sqlite_errors import explained
 from adapters.sqlite_files import begin
-from adapters.store_errors import StoreDamaged, StoreError, StoreUnusable, filled
+from adapters.store_errors import StoreDamaged, StoreError, StoreLocked, StoreUnusable, filled
 from domain.terms import Term
 
 BUSY_SECONDS = 5.0
@@ -31,11 +31,17 @@ TABLES_DAMAGED = Term(
     " `fb projections rebuild` makes the tables anew; where that fails too, `fb db copy` saves the fights in a new"
     " file.",
 )
+DENIED = "42501"
+"""What PostgreSQL says where the role may not do something."""
 MISSING_IN_FILE = re.compile(r"^no such|already exists|has no column")
 MISSING_ON_SERVER = frozenset({"42P01", "42703", "42P07", "42701"})
 """What SQLite and PostgreSQL say where a table or column is not there, or there already."""
 UNREADABLE = (MsgspecError, InvalidRequestError, ArithmeticError, TypeError, ValueError)
 """What happens where values in the tables are not what was written."""
+
+
+class Denied(StoreLocked):
+    """The role may not do this."""
 
 
 class TablesDamaged(StoreDamaged):
@@ -172,6 +178,7 @@ def _meaning(engine: Engine, cause: BaseException) -> StoreError:
         from adapters.postgres_errors import explained as told_by_server
 
         found = told_by_server(failure, _place(engine))
+        found = Denied(found.said) if getattr(cause, "sqlstate", None) == DENIED else found
     elif getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
         said = f"Die Datenbank meldet einen Fehler: {cause}"
         found = StoreUnusable(Term(said, f"The database reports an error: {cause}"))
