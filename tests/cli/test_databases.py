@@ -1,7 +1,5 @@
 """`fb db copy`: every fight of a store in another one, of whatever kind, also after a kill in the middle."""
 
-import re
-import shlex
 import subprocess
 import sys
 import time
@@ -107,23 +105,6 @@ def test_a_target_with_other_fights_is_refused(way: tuple[str, str]) -> None:
     assert shown.code == 1
     assert "holds other fights (number: 1)" in shown.err
     assert len(everything(target)) == 1
-
-
-def test_after_a_deletion_the_advice_works(way: tuple[str, str], tmp_path: Path) -> None:
-    """A fight that was deleted in the source is named; once it is deleted in the target too, copying goes on."""
-    source, target = way
-    show("db", "copy", source, target)
-    combat, _ = shortened("dsa5", SHORT)
-    assert show("delete", combat, "--yes", "--db", source).code == 0
-    told = show("db", "copy", source, target).err
-
-    assert re.search(rf"\(number: 1\): \w.* \({combat[:8]}\);", told)
-    assert f"({combat[:8]}); wurden sie" in show("db", "copy", source, target, "--lang", "de").err
-    assert show("db", "copy", source, str(tmp_path / "new.db")).code == 0
-    [advice] = [line for line in told.splitlines() if "fb delete" in line]
-    command = shlex.split(advice.partition("fb ")[2].partition(" · ")[0])
-    assert show(*command, "--yes").code == 0
-    assert show("db", "copy", source, target).out == "fights: 1, entries: 40, heads and all bytes equal\n"
 
 
 def test_a_store_onto_itself_is_refused(tmp_path: Path) -> None:
