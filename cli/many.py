@@ -40,7 +40,7 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
     Args:
         session: with the store.
         in_memory: whether, where the model is behind and its tables cannot be written (read-only, damaged, in use for
-            too long, without space), one in memory will do for this question; whoever looks on is told of it.
+            too long, without space), one in memory will do for this question; a role without rights is told of it.
 
     Raises:
         Problem: the database cannot be written, although it has to be.
@@ -66,7 +66,10 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
 
 
 def _tell_of_memory(why: "StoreError", style: Style) -> None:
-    if not style.json and not style.quiet:
+    """Tell a role that it lacks rights, which stays so; what else is in the way passes, or shows with the next act."""
+    from adapters.read_model.engine import Denied
+
+    if isinstance(why, Denied) and not style.json and not style.quiet:
         told = f"{why.said.in_language(style.language)} {_IN_MEMORY.in_language(style.language)}"
         complain([paint(told, "hint", style)], style)
 

@@ -14,7 +14,7 @@ from sqlalchemy import event
 from adapters import read_model
 from adapters.read_model.engine import open_engine
 from tests.cli.fight import begin_three, open_fight
-from tests.cli.terminal import Json, fb, ok, refused
+from tests.cli.terminal import Json, ok, refused
 
 ALTER = "UPDATE stored_events SET state = CAST(replace(CAST(state AS TEXT), 'Sabah', 'Sabeh') AS BLOB) WHERE rowid < 12"
 """What somebody does to a file that spoils the first fight in it."""
@@ -150,8 +150,7 @@ def test_a_database_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(read_model, "open_engine", read_only)
 
     assert names("fights") == ["Souk", "Dockside", "Dockside #6"]
-    assert "Souk" in fb("search sabah").out
-    assert "made in memory" in fb("search sabah").err
+    assert "Souk" in ok("search sabah").out
     assert "read-only" in refused("delete souk --yes", 4)
     assert "read-only" in refused("projections rebuild", 4)
 
