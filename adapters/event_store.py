@@ -149,6 +149,17 @@ class EventStore:
         except EventSourcingError as error:
             raise self._told(error) from error
 
+    def newest(self) -> int:
+        """Return the position of the newest row, 0 where there is none; readers may not get that far yet.
+
+        Raises:
+            StoreError: The store cannot be read; the class says why.
+        """
+        try:
+            return self._recorder.max_notification_id() or 0
+        except EventSourcingError as error:
+            raise self._told(error) from error
+
     def _told(self, error: EventSourcingError) -> StoreError:
         """What the library has to say, for a person."""
         if isinstance(error, IntegrityError):

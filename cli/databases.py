@@ -1,15 +1,18 @@
 """`fechtbuch db`: work on whole stores."""
 
 from contextlib import closing
+from shlex import quote
 from typing import Any
 from uuid import UUID
 
 import click
 
 from adapters.addresses import masked
+from adapters.combats import StoredCombats
 from adapters.copying import Differs, copy_fight, fights_of, sum_of
 from adapters.event_store import EventStore
 from cli.common import shared_options, take_options
+from cli.listing import SHORT
 from cli.problems import REFUSED, SCHEMA, USAGE, Problem, storage_problems
 from cli.progress import with_progress
 from cli.screen import put, put_json
@@ -18,6 +21,8 @@ from cli.wiring import open_store, store_key
 from domain.terms import Term
 
 Result = dict[str, int]
+NAMED = 3
+"""So many fights that are in the way are named."""
 
 
 @click.group("db", invoke_without_command=True, no_args_is_help=False)
@@ -53,13 +58,13 @@ def copy(ctx: click.Context, /, source: str, target: str, **rest: Any) -> None:
         closing(open_store(source, create=False)) as from_,
         closing(open_store(target, create=True)) as to,
     ):
-        _show(_copied(from_, to, target), options)
+        _refuse_further(from_, to, source, target)
+        _show(_copied(from_, to), options)
 
 
-def _copied(source: EventStore, target: EventStore, address: str) -> Result:
+def _copied(source: EventStore, target: EventStore) -> Result:
     """Copy, then compare; the counts."""
     fights = fights_of(source)
-    _refuse_further(fights, fights_of(target), address)
     try:
         rows = sum(copy_fight(source, target, combat) for combat in with_progress(fights))
     except Differs as other:
@@ -73,18 +78,29 @@ def _copied(source: EventStore, target: EventStore, address: str) -> Result:
     return {"fights": len(fights), "entries": entries, "copied": rows}
 
 
-def _refuse_further(fights: list[UUID], there: list[UUID], address: str) -> None:
-    """Refuse a target that holds other fights: it would no longer be a copy."""
-    further = set(there) - set(fights)
-    if further:
-        place = masked(address)
-        said = Term(
-            f"in {place} stehen andere Kämpfe (Anzahl: {len(further)}); das Ziel muss leer oder neu sein",
-            f"{place} holds other fights (number: {len(further)}); the target has to be empty or new",
-        )
-        raise Problem(
-            said, ["fb export -o fights.jsonl", f"fb import fights.jsonl --db {place}"], REFUSED, "other_fight"
-        )
+def _refuse_further(source: EventStore, target: EventStore, from_: str, to: str) -> None:
+    """Refuse a target that holds other fights, such as those deleted in the source: it would no longer be a copy."""
+    kept = frozenset(fights_of(source))
+    further = [str(combat) for combat in fights_of(target) if combat not in kept]
+    if not further:
+        return
+    here, there = (quote(masked(address)) for address in (from_, to))
+    named = _named(target, further[:NAMED]) + (" …" if len(further) > NAMED else "")
+    said = Term(
+        f"in {masked(to)} stehen andere Kämpfe (Anzahl: {len(further)}): {named}; wurden sie in der Quelle gelöscht,"
+        " sind sie auch im Ziel zu löschen, sonst braucht es ein neues Ziel",
+        f"{masked(to)} holds other fights (number: {len(further)}): {named}; if they were deleted in the source, delete"
+        " them in the target too, otherwise use a new target",
+    )
+    ways = [f"fb delete {combat[:SHORT]} --db {there}" for combat in further[:NAMED]]
+    ways += [f"fb db copy {here} new.db", f"fb export --all -o fights.jsonl --db {here}"]
+    raise Problem(said, ways, REFUSED, "other_fight")
+
+
+def _named(store: EventStore, combats: list[str]) -> str:
+    """Fights with their names, as far as these can be read."""
+    names = {combat: f"{opening.name} ({combat[:SHORT]})" for combat, opening in StoredCombats(store).opened()}
+    return ", ".join(names.get(combat, combat[:SHORT]) for combat in combats)
 
 
 def _other(combat: UUID, position: int) -> Problem:

@@ -1,21 +1,36 @@
 """Questions over many fights: the read model of the store, brought up to date before it is asked."""
 
+import re
 import sys
 from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from functools import partial
+from shlex import quote
 from typing import TYPE_CHECKING
 
+from adapters.addresses import masked
 from cli.audiences import audience_among
+from cli.problems import DAMAGED, Problem
 from cli.progress import progress_bar
+from cli.screen import complain, paint
+from cli.settings import Style, style_of
 from cli.wiring import Session
 from domain.audience import GAME_MASTER, player_of
 from domain.history import History
+from domain.terms import Term
 from projections.audience import seen_by
 from projections.moments import Moment
 
 if TYPE_CHECKING:
     from adapters.read_model import ReadModel
+    from adapters.store_errors import StoreError
+
+_LOOKING = Term("Log wird durchgesehen", "Looking through the log")
+_MAKING = Term("Kämpfe werden ausgewertet", "Making tables of the fights")
+_IN_MEMORY = Term(
+    "Diese Antwort entstand deshalb im Arbeitsspeicher aus dem ganzen Log; das dauert länger.",
+    "So this answer was made in memory from the whole log, which takes longer.",
+)
 
 
 @contextmanager
@@ -25,33 +40,55 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
     Args:
         session: with the store.
         in_memory: whether, where the model is behind and its tables cannot be written (read-only, damaged, in use for
-            too long, without space), one in memory will do for this question.
+            too long, without space), one in memory will do for this question; a role without rights is told of it.
 
     Raises:
+        Problem: the database cannot be written, although it has to be.
         StoreError: the store or the database cannot be used.
     """
     from adapters.read_model import ReadModel, memory_engine, open_engine
     from adapters.store_errors import StoreError
 
-    model = ReadModel(open_engine(session.address), session.combats.store)
+    model, style = ReadModel(open_engine(session.address), session.combats.store), style_of(session.options)
     try:
         try:
-            caught_up(model)
-        except StoreError:  # where it is the log that cannot be read, neither can the one in memory
+            caught_up(model, style)
+        except StoreError as why:  # where it is the log that cannot be read, neither can the one in memory
             if not in_memory:
-                raise
+                raise left_to_the_owner(session.address, why) from why
             model.close()
             model = ReadModel(memory_engine(), session.combats.store)
-            caught_up(model)
+            caught_up(model, style)
+            _tell_of_memory(why, style)
         yield model
     finally:
         model.close()
 
 
-def caught_up(model: "ReadModel") -> None:
-    """Bring a model up to date; on a terminal a bar shows how far it got."""
-    with progress_bar(sys.stderr) as progress:
-        model.catch_up(progress)
+def _tell_of_memory(why: "StoreError", style: Style) -> None:
+    """Tell a role that it lacks rights, which stays so; what else is in the way passes, or shows with the next act."""
+    from adapters.read_model.engine import Denied
+
+    if isinstance(why, Denied) and not style.json and not style.quiet:
+        told = f"{why.said.in_language(style.language)} {_IN_MEMORY.in_language(style.language)}"
+        complain([paint(told, "hint", style)], style)
+
+
+def left_to_the_owner(address: str, why: "StoreError") -> Problem:
+    """That the tables cannot be written, and by whom they can where it is a matter of rights."""
+    from adapters.read_model.engine import Denied
+
+    owner = re.sub(r"://(?:[^@/?]*@)?", "://OWNER@", masked(address), count=1)
+    can = [f"fb projections rebuild --db {quote(owner)}"] if isinstance(why, Denied) else []
+    return Problem(why.said, can, DAMAGED, "store_unavailable")
+
+
+def caught_up(model: "ReadModel", style: Style, *, anew: bool = False) -> None:
+    """Bring a model up to date, or make it anew; on a terminal bars show how far that got."""
+    looking, making = (term.in_language(style.language) for term in (_LOOKING, _MAKING))
+    with progress_bar(sys.stderr) as show:
+        bring = model.rebuild if anew else model.catch_up
+        bring(partial(show, making), partial(show, looking))
 
 
 @contextmanager
@@ -81,7 +118,7 @@ def model_for(session: Session, audience: str, campaign: str | None) -> "Iterato
         moments = partial(_seen, audience=audience, wanted=_of_interest(model, campaign))
         seen = ReadModel(memory_engine(), session.combats.store, moments)
         try:
-            caught_up(seen)
+            caught_up(seen, style_of(session.options))
             yield seen, audience
         finally:
             seen.close()

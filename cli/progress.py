@@ -31,17 +31,21 @@ def with_progress(items: Sequence[T]) -> Iterator[T]:
 
 
 @contextmanager
-def progress_bar(stream: TextIO) -> Iterator[Callable[[int, int], None]]:
-    """What takes how much is done and of how much; on a terminal a bar shows it once that takes its time."""
+def progress_bar(stream: TextIO) -> Iterator[Callable[[str, int, int], None]]:
+    """What takes the work, how much of it is done and of how much; on a terminal a bar shows it.
+
+    It is shown once that takes its time. Where another work begins, the bar before ends and a new one follows.
+    """
     begun = monotonic()
     with ExitStack() as stack:
-        bars: list[Any] = []
+        bars: dict[str, Any] = {}
 
-        def show(done: int, of: int) -> None:
-            if not bars and stream.isatty() and monotonic() - begun > PATIENCE:
-                bars.append(stack.enter_context(click.progressbar(length=of, file=stream)))
-            for bar in bars:
-                bar.length = of
-                bar.update(done - bar.pos)
+        def show(work: str, done: int, of: int) -> None:
+            if work not in bars and stream.isatty() and monotonic() - begun > PATIENCE:
+                stack.close()
+                bars[work] = stack.enter_context(click.progressbar(length=of, label=work, file=stream))
+            if work in bars:
+                bars[work].length = of
+                bars[work].update(done - bars[work].pos)
 
         yield show

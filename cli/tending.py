@@ -1,14 +1,13 @@
 """`fb projections`: how the tables for questions over many fights stand, and making them anew."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cli.common import shared_options, take_options
+from cli.many import caught_up, left_to_the_owner
 from cli.problems import SCHEMA, storage_problems
-from cli.progress import progress_bar
 from cli.screen import put, put_json
 from cli.settings import Style, style_of
 from cli.wiring import Session
@@ -23,6 +22,10 @@ _BEHIND = Term(
     "behind: {behind} events or fights; the next question over many fights catches up",
 )
 _NONE = Term("noch nicht angelegt oder von anderer Form", "not made yet, or of another form")
+_HIDDEN = Term(
+    "diese Rolle darf die Tabellen nicht lesen; ihr Eigentümer erlaubt es mit GRANT SELECT",
+    "this role may not read the tables; their owner allows it by GRANT SELECT",
+)
 _STANDING = Term("Form {form}, Position {position}: {state}", "form {form}, position {position}: {state}")
 _COUNTS = Term(
     "Kämpfe: {fights} · Beteiligte: {combatants} · Verletzungen: {injuries} · Einträge: {entries}",
@@ -53,25 +56,38 @@ def projections(ctx: click.Context, /, what: str, **rest: Any) -> None:
         model = ReadModel(open_engine(session.address), session.combats.store)
         try:
             if what == "rebuild":
-                _rebuild(model)
+                _rebuild(model, session.address, style_of(options))
             _show(model.standing(), session.address, style_of(options))
         finally:
             model.close()
             session.close()
 
 
-def _rebuild(model: "ReadModel") -> None:
-    with progress_bar(sys.stderr) as progress:
-        model.rebuild(progress)
+def _rebuild(model: "ReadModel", address: str, style: Style) -> None:
+    """Make the tables anew.
+
+    Raises:
+        Problem: we may not; tells who may.
+    """
+    from adapters.read_model.engine import Denied
+
+    try:
+        caught_up(model, style, anew=True)
+    except Denied as denied:
+        raise left_to_the_owner(address, denied) from denied
 
 
 def _show(found: "Standing", address: str, style: Style) -> None:
     size = _size(address)
     if style.json:
-        told = {"form": found.form, "position": found.position, "behind": found.behind, **found.counts, "bytes": size}
+        told = {**found._asdict(), **found.counts, "bytes": size}
+        del told["counts"]
         put_json([{"schema": SCHEMA, "ok": True, **told}], style)
         return
     state = (_BEHIND if found.behind else _CURRENT).in_language(style.language).format(behind=_at_least(found.behind))
+    if not found.readable:
+        put([_HIDDEN.in_language(style.language)], style)
+        return
     if found.form is None:
         state = f"{_NONE.in_language(style.language)}; {state}"
     standing = _STANDING.in_language(style.language)

@@ -17,10 +17,11 @@ from adapters.addresses import file_path, is_server, masked
 from adapters.read_model.tables import position
 from adapters.sqlite_errors import explained
 from adapters.sqlite_files import begin
-from adapters.store_errors import StoreDamaged, StoreError, StoreUnusable, filled
+from adapters.store_errors import StoreDamaged, StoreError, StoreLocked, StoreUnusable, filled
 from domain.terms import Term
 
 BUSY_SECONDS = 5.0
+MILLI = 1_000
 POSTGRES = "postgresql"
 TABLES_DAMAGED = Term(
     "Die Tabellen für Fragen über viele Kämpfe in {place} sind beschädigt ({error}); die Kämpfe stehen daneben."
@@ -30,11 +31,17 @@ TABLES_DAMAGED = Term(
     " `fb projections rebuild` makes the tables anew; where that fails too, `fb db copy` saves the fights in a new"
     " file.",
 )
+DENIED = "42501"
+"""What PostgreSQL says where the role may not do something."""
 MISSING_IN_FILE = re.compile(r"^no such|already exists|has no column")
 MISSING_ON_SERVER = frozenset({"42P01", "42703", "42P07", "42701"})
 """What SQLite and PostgreSQL say where a table or column is not there, or there already."""
 UNREADABLE = (MsgspecError, InvalidRequestError, ArithmeticError, TypeError, ValueError)
 """What happens where values in the tables are not what was written."""
+
+
+class Denied(StoreLocked):
+    """The role may not do this."""
 
 
 class TablesDamaged(StoreDamaged):
@@ -49,7 +56,7 @@ def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
         busy_seconds: how long to wait for another process before giving up, in seconds, 0 or more.
     """
     if is_server(address):
-        return create_engine(f"{POSTGRES}+psycopg://{address.partition('://')[2]}")
+        return _told_as(masked(address), _server(address, busy_seconds))
     path = Path(file_path(address)).absolute()
 
     def connect() -> sqlite3.Connection:
@@ -57,7 +64,27 @@ def open_engine(address: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
         return sqlite3.connect(uri, busy_seconds, uri=True, isolation_level=None, check_same_thread=False)
 
     url = URL.create("sqlite", database=str(path))
-    return _set_up(create_engine(url, creator=connect, poolclass=QueuePool), busy_seconds)
+    return _told_as(file_path(address), _set_up(create_engine(url, creator=connect, poolclass=QueuePool), busy_seconds))
+
+
+def _server(address: str, busy_seconds: float) -> Engine:
+    """A database on a server, connected to as the event store does it; a pooler may stand in between."""
+    import psycopg
+
+    from adapters.postgres_server import conninfo
+
+    settings = {"lock_timeout": str(max(1, int(busy_seconds * MILLI)))}  # 0 would mean for ever
+
+    def connect() -> psycopg.Connection[Any]:
+        return psycopg.connect(conninfo(address, settings), prepare_threshold=None)
+
+    return create_engine(f"{POSTGRES}+psycopg://", creator=connect)
+
+
+def _told_as(place: str, engine: Engine) -> Engine:
+    """Let errors name the database as it was typed."""
+    engine.update_execution_options(place=place)
+    return engine
 
 
 def memory_engine() -> Engine:
@@ -138,9 +165,9 @@ def _lacks_tables(cause: BaseException) -> bool:
 
 
 def _place(engine: Engine) -> str:
-    if engine.dialect.name == POSTGRES:
-        return masked(engine.url.render_as_string())
-    return engine.url.database or "memory"
+    """The database as it was typed, without a password."""
+    place: str = engine.get_execution_options().get("place", "memory")
+    return place
 
 
 def _meaning(engine: Engine, cause: BaseException) -> StoreError:
@@ -151,6 +178,7 @@ def _meaning(engine: Engine, cause: BaseException) -> StoreError:
         from adapters.postgres_errors import explained as told_by_server
 
         found = told_by_server(failure, _place(engine))
+        found = Denied(found.said) if getattr(cause, "sqlstate", None) == DENIED else found
     elif getattr(cause, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR:
         said = f"Die Datenbank meldet einen Fehler: {cause}"
         found = StoreUnusable(Term(said, f"The database reports an error: {cause}"))

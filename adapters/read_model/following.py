@@ -7,6 +7,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from adapters.event_store import EventStore
 from adapters.read_model.engine import reading, writing
+from adapters.read_model.progress import Progress, no_progress
 from adapters.read_model.tables import changed, position
 from adapters.rows import Appended
 
@@ -14,8 +15,10 @@ BATCH = 2_000
 """So many rows of the log are looked at in one transaction."""
 
 
-def follow(engine: Engine, store: EventStore, batch: int = BATCH) -> int:
+def follow(engine: Engine, store: EventStore, batch: int = BATCH, progress: Progress = no_progress) -> int:
     """Mark every fight of which rows were appended since the last time; returns the position of the last row.
+
+    The progress is told in positions.
 
     Marks and position are written in one transaction, so that whoever is killed in between has not looked yet. Where
     several follow at the same time, the position moves on for the one that was first, and the others look again.
@@ -23,15 +26,18 @@ def follow(engine: Engine, store: EventStore, batch: int = BATCH) -> int:
     Raises:
         StoreError: the store cannot be read, or the database cannot be written.
     """
+    begun = None
     while True:
         with reading(engine) as connection:
             after: int = connection.execute(select(position.c.position)).scalar_one()
+        begun = after if begun is None else begun
         found = store.follow(after, batch)
         if not found:
             return after
         with writing(engine) as connection:
             if _move(connection, after, found[-1].position):
                 _mark(connection, found)
+        progress(found[-1].position - begun, max(store.newest(), found[-1].position) - begun)
 
 
 def _move(connection: Connection, after: int, to: int) -> bool:

@@ -6,9 +6,10 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Connection, Engine, func, select
 
 from adapters.event_store import EventStore
-from adapters.read_model.engine import TablesDamaged, reading
+from adapters.read_model.engine import Denied, TablesDamaged, reading
 from adapters.read_model.following import BATCH, follow
-from adapters.read_model.projecting import Progress, project
+from adapters.read_model.progress import Progress, no_progress
+from adapters.read_model.projecting import project
 from adapters.read_model.rows import Moments
 from adapters.read_model.schema import found_form, make_tables
 from adapters.read_model.tables import FORM, changed, combatants, fights, injuries, position, timeline
@@ -30,12 +31,14 @@ class Standing(NamedTuple):
         position: up to where it has looked through the log.
         behind: rows of the log that it has not looked at, at most `BEHIND`, and fights that are not written yet.
         counts: rows by what they are about.
+        readable: whether we may read the tables; where not, the rest is told as if there were none.
     """
 
     form: int | None
     position: int
     behind: int
     counts: dict[str, int]
+    readable: bool = True
 
 
 BEHIND = 10_000
@@ -46,10 +49,6 @@ ALWAYS_ANEW = Term(
     "Die Tabellen für Fragen über viele Kämpfe werden immer wieder neu angelegt: danach noch einmal fragen.",
     "The tables for questions over many fights are made anew again and again: ask again when that is done.",
 )
-
-
-def no_progress(_done: int, _of: int) -> None:
-    """Tell nobody."""
 
 
 class ReadModel:
@@ -66,35 +65,39 @@ class ReadModel:
         self._batch = batch
         self._caught_up_to = 0
 
-    def catch_up(self, progress: Progress = no_progress) -> None:
+    def catch_up(self, progress: Progress = no_progress, looked: Progress = no_progress) -> None:
         """Write whatever was appended to the log so far; where the tables are of another form, all anew.
+
+        Args:
+            progress: is told how many fights are written, and of how many.
+            looked: before that, how far the log is looked through; in positions.
 
         Raises:
             StoreError: the log cannot be read, or the database cannot be written although it has to be.
         """
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                self._caught_up_to = self._follow(progress)
+                self._caught_up_to = self._follow(progress, looked)
             except TablesDamaged:  # perhaps somebody has only taken them away to make them anew
                 if attempt == ATTEMPTS:
                     raise
             else:
                 return
 
-    def _follow(self, progress: Progress) -> int:
+    def _follow(self, progress: Progress, looked: Progress) -> int:
         """Write whatever was appended to the log; up to which position that is."""
         at = self._current_position()
         if at is None:
             self.store.follow(0, 1)  # a log that cannot be read is left alone
             make_tables(self.engine)
-            at = follow(self.engine, self.store, self._batch)
+            at = follow(self.engine, self.store, self._batch, looked)
             project(self.engine, self.store, self._moments, progress)
         return at
 
-    def rebuild(self, progress: Progress = no_progress) -> None:
+    def rebuild(self, progress: Progress = no_progress, looked: Progress = no_progress) -> None:
         """Make everything anew from the log; raises as `catch_up` does."""
         make_tables(self.engine, anew=True)
-        self.catch_up(progress)
+        self.catch_up(progress, looked)
 
     def is_current(self) -> bool:
         """Whether nothing was appended that is not in the tables; changes nothing."""
@@ -111,6 +114,12 @@ class ReadModel:
 
     def standing(self) -> Standing:
         """How far the model got; changes nothing."""
+        try:
+            return self._standing()
+        except Denied:  # a role without rights; the log it could read, since the store is open
+            return Standing(None, 0, self._behind(0), dict.fromkeys(COUNTED, 0), readable=False)
+
+    def _standing(self) -> Standing:
         form = found_form(self.engine)
         if form != FORM:
             return Standing(form, 0, self._behind(0), dict.fromkeys(COUNTED, 0))

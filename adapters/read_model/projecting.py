@@ -4,7 +4,7 @@ A fight is folded outside of any transaction, by the folds that everything else 
 where it is still there and nobody has written newer ones meanwhile. So several may do it at the same time.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 from uuid import UUID
@@ -15,6 +15,7 @@ from adapters.codec import Codec
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore
 from adapters.read_model.engine import reading, writing
+from adapters.read_model.progress import Progress
 from adapters.read_model.rows import DAMAGED, Moments, Projected, Row, damaged, projected
 from adapters.read_model.tables import OF_A_FIGHT, changed, fights, position, timeline
 from adapters.store_errors import StoreDamaged
@@ -24,9 +25,6 @@ MARKS = 100
 """So many changed fights are looked up at a time."""
 LINES = 2_000
 """From so many lines on a transaction is full; a single fight may hold more."""
-
-Progress = Callable[[int, int], None]
-"""Is told how many fights are done, and of how many."""
 
 
 class Mark(NamedTuple):
@@ -42,7 +40,7 @@ class Mark(NamedTuple):
 
 
 def project(engine: Engine, store: EventStore, moments: Moments, progress: Progress) -> None:
-    """Write the rows of every fight that is marked.
+    """Write the rows of every fight that is marked; fights are what the progress is told.
 
     Raises:
         StoreError: the store cannot be read, or the database cannot be written. A log that is damaged is no error.

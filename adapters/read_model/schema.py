@@ -1,8 +1,13 @@
 """Making the tables, and making them anew where they are of another form."""
 
-from sqlalchemy import Connection, Engine, MetaData, func, insert, inspect, select, text
+from typing import Any
+
+from sqlalchemy import Connection, Engine, MetaData, delete, func, insert, inspect, select, text, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.types import TypeEngine
 
 from adapters.read_model.engine import POSTGRES, looking, writing
+from adapters.read_model.projecting import lock
 from adapters.read_model.tables import FORM, PREFIX, metadata, position
 
 TURN = int.from_bytes(b"Fbchread")
@@ -23,12 +28,48 @@ def make_tables(engine: Engine, *, anew: bool = False) -> None:
     """
     with writing(engine) as connection:
         _take_turns(connection)
-        if not anew and _form(connection) == FORM:
+        form = _form(connection)
+        if form == FORM and not anew:
+            return
+        if form == FORM and _emptied(connection):
             return
         _lock(connection)
         _drop(connection)
         metadata.create_all(connection)
         connection.execute(insert(position), {"id": 1, "form": FORM, "position": 0})
+
+
+def _whole(connection: Connection) -> bool:
+    """Whether all tables are there with all columns, on a server: what else could be spoilt in a file is made anew."""
+    if connection.dialect.name != POSTGRES:
+        return False
+    found = inspect(connection).get_multi_columns(filter_names=list(metadata.tables))
+    there = {name: {it["name"]: _kind(it["type"], connection) for it in its} for (_, name), its in found.items()}
+    tables = metadata.tables.items()
+    return there == {name: {it.name: _kind(it.type, connection) for it in table.c} for name, table in tables}
+
+
+def _kind(kind: TypeEngine[Any], connection: Connection) -> str:
+    return kind.compile(connection.dialect)
+
+
+def _emptied(connection: Connection) -> bool:
+    """Begin anew with the tables that are there, if they are whole and it can be done.
+
+    Roles keep their rights then, and those that do not own the tables may do it too.
+    """
+    if not _whole(connection):
+        return False
+    try:
+        with connection.begin_nested():
+            lock(connection)
+            for table in metadata.tables.values():
+                if table is not position:
+                    connection.execute(delete(table))
+            connection.execute(update(position).values(position=0))
+    except DBAPIError:  # damaged, or we may not: then to drop them has to be tried
+        return False
+    return True
 
 
 def _take_turns(connection: Connection) -> None:
