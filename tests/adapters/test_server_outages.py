@@ -16,6 +16,8 @@ from tests.adapters.test_servers import sql
 from tests.support.postgres import Cluster, installed
 from tests.support.proxy import Proxy, proxy
 
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
+
 COMBAT = UUID(int=7)
 END_OTHERS: LiteralString = """
 SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity

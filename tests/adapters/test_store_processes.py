@@ -9,11 +9,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from uuid import UUID, uuid4
 
+import pytest
+
 from adapters.addresses import is_server
 from adapters.event_store import EventStore, open_event_store
 from adapters.store_errors import StoreConflict
 from tests.adapters.test_event_store import rows
 from tests.conftest import NewAddress
+
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
 
 REPOSITORY = Path(__file__).parents[2]
 COMBAT = UUID(int=7)

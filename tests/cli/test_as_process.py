@@ -12,6 +12,8 @@ import pytest
 from tests.cli.fight import begin_three, every_standing
 from tests.cli.terminal import ok
 
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
+
 PROGRAM = Path(sys.executable).with_name("fb")
 
 

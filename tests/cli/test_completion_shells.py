@@ -10,6 +10,8 @@ import pytest
 
 from tests.cli.terminal import ok
 
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
+
 PROGRAMS = ("fb", "fechtbuch")
 
 

@@ -19,6 +19,8 @@ from cli.replaying.terminal import ENTER, HOME, LEAVE
 from tests.cli.fight import begin_three
 from tests.cli.terminal import ok
 
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PATIENCE = 20.0
 # The first process of a session that opens a terminal is controlled by it from then on.

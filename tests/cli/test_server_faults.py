@@ -18,6 +18,8 @@ from tests.processes.stores import fill, kept, notes
 from tests.support.postgres import Cluster, Place, installed
 from tests.support.proxy import Proxy, proxy
 
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
+
 ROOT = Path(__file__).parents[2]
 SECRET = "hunter2"  # noqa: S105 - of a test
 LINES: tuple[tuple[str, ...], ...] = (

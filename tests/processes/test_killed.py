@@ -5,9 +5,13 @@ import threading
 import time
 from itertools import count
 
+import pytest
+
 from adapters.addresses import is_server
 from tests.conftest import NewAddress
 from tests.processes.books import Book, Json, entries, note, opened, texts
+
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
 
 SHORT, SHORTER, LONG = 12, 4, 300
 SECONDS = 0.12

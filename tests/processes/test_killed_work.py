@@ -17,6 +17,8 @@ from tests.processes.books import PROGRAM
 from tests.processes.stores import Fights, everything, fill, kept, notes, require_beginning
 from tests.processes.writer import SNAPSHOT_EVERY
 
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
+
 ROOT = Path(__file__).parents[2]
 FIGHTS, REMARKS = 20, 20
 SHORT, LONG = 1, 15

@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
 
+import pytest
+
 from adapters.api import Fechtbuch
 from adapters.combats import StoredCombats
 from adapters.event_store import EventStore, open_event_store
 from adapters.exports.examine import examine
 from adapters.exports.pieces import stored_suspect
 from tests.processes.test_tables_together import require_equal_to_new
+
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]

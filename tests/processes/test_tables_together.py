@@ -18,6 +18,8 @@ from tests.processes.books import PROGRAM
 from tests.processes.stores import Fights, fill, kept
 from tests.processes.test_killed_work import killed, needed
 
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
+
 FIGHTS, REMARKS = 12, 20
 SHORT, LONG = 1, 15
 MOMENTS = random.Random(6)  # noqa: S311 - no secret

@@ -5,7 +5,11 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 from tests.processes.books import PROGRAM, Book, Json, entries, note, opened, texts
+
+pytestmark = pytest.mark.untraced  # most of it runs in processes of its own
 
 WRITERS, COMMANDS = 4, 25
 
