@@ -139,7 +139,8 @@ def _show(told: Told, page: int, per: int, style: Style) -> None:
         put_json([answer], style)
         return
     put([paint(clean(_title(told, style.language)), "head", style)], style)
-    put(grid([[told.titles[one.fight.combat], *_cells(one, style.language)] for one in told.appearances], style), style)
+    fought = [(told.titles.get(one.fight.combat, one.fight.name), one) for one in told.appearances]
+    put(grid([[title, *_cells(one, style.language)] for title, one in fought], style), style)
     put(["", *grid(spot_cells(told.found.rows, told.lines, told.titles), style)], style)
     put([page_in_words(page, per, told.found.total, style.language)], style)
 

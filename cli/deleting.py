@@ -12,6 +12,7 @@ from cli.completion_lists import complete_fights
 from cli.grid import grid
 from cli.listing import SHORT, day_and_time
 from cli.many import read_model
+from cli.names import matches
 from cli.problems import SCHEMA, USAGE, Problem, storage_problems
 from cli.remembered import forget_fights
 from cli.screen import put, put_json
@@ -76,13 +77,36 @@ def delete(
     with storage_problems():
         session = Session(options)
         try:
-            combat = session.find_fight(word) if word else None
-            with read_model(session, in_memory=False) as model:
+            with read_model(session, in_memory=False, forget=False) as model:
+                combat = _meant(session, model, word) if word else None
                 going = _going(model, combat, campaign, with_forks=with_forks)
                 if yes or _is_sure(going, style):
                     _delete(session, model, going, style)
         finally:
             session.close()
+
+
+def _meant(session: Session, model: "ReadModel", word: str) -> str:
+    """The id of the fight that a word means; also of one of which only the rows of the tables are left.
+
+    Raises:
+        Problem: unknown or ambiguous.
+    """
+    from adapters.read_model.fights import fights_by_id
+    from adapters.read_model.losing import lost_fights
+
+    try:
+        return session.find_fight(word)
+    except Problem as unknown:
+        if unknown.word != "no_such_combat":
+            raise
+        lost = lost_fights(model.engine, model.store)
+        found = model.ask(lambda tables: fights_by_id(tables, lost))
+        named = matches(word, [fight.name for fight in found])
+        ids = [one.combat for one in found if one.name in named or one.combat.startswith(word.lower())]
+        if len(ids) != 1:
+            raise
+        return ids[0]
 
 
 def _going(model: "ReadModel", combat: str | None, campaign: str | None, *, with_forks: bool) -> Going:

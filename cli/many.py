@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadModel]":
+def read_model(session: Session, *, in_memory: bool = True, forget: bool = True) -> "Iterator[ReadModel]":
     """The read model of a store with everything that was written so far.
 
     Args:
         session: with the store.
         in_memory: whether, where the model is behind and its tables cannot be written (read-only, damaged, in use for
             too long, without space), one in memory will do for this question.
+        forget: whether fights go that somebody took out of the log by hand.
 
     Raises:
         StoreError: the store or the database cannot be used.
@@ -36,7 +37,7 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
     model = ReadModel(open_engine(session.address), session.combats.store)
     try:
         try:
-            caught_up(model)
+            caught_up(model, forget=forget)
         except StoreError:  # where it is the log that cannot be read, neither can the one in memory
             if not in_memory:
                 raise
@@ -48,10 +49,10 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
         model.close()
 
 
-def caught_up(model: "ReadModel") -> None:
+def caught_up(model: "ReadModel", *, forget: bool = True) -> None:
     """Bring a model up to date; on a terminal a bar shows how far it got."""
     with progress_bar(sys.stderr) as progress:
-        model.catch_up(progress)
+        model.catch_up(progress, forget=forget)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Engine, func, select
 from adapters.event_store import EventStore
 from adapters.read_model.engine import TablesDamaged, reading
 from adapters.read_model.following import BATCH, follow
+from adapters.read_model.losing import lost_fights, mark_lost
 from adapters.read_model.projecting import Progress, project
 from adapters.read_model.rows import Moments
 from adapters.read_model.schema import found_form, make_tables
@@ -28,7 +29,8 @@ class Standing(NamedTuple):
     Attributes:
         form: version of its tables, None where there are none.
         position: up to where it has looked through the log.
-        behind: rows of the log that it has not looked at, at most `BEHIND`, and fights that are not written yet.
+        behind: rows of the log that it has not looked at, at most `BEHIND`, fights that are not written yet, and those
+            that are in the log no more.
         counts: rows by what they are about.
     """
 
@@ -66,8 +68,12 @@ class ReadModel:
         self._batch = batch
         self._caught_up_to = 0
 
-    def catch_up(self, progress: Progress = no_progress) -> None:
+    def catch_up(self, progress: Progress = no_progress, *, forget: bool = True) -> None:
         """Write whatever was appended to the log so far; where the tables are of another form, all anew.
+
+        Args:
+            progress: is told how far it got.
+            forget: whether fights go that somebody took out of the log without telling the tables.
 
         Raises:
             StoreError: the log cannot be read, or the database cannot be written although it has to be.
@@ -75,6 +81,8 @@ class ReadModel:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 self._caught_up_to = self._follow(progress)
+                if forget:
+                    self._forget(progress)
             except TablesDamaged:  # perhaps somebody has only taken them away to make them anew
                 if attempt == ATTEMPTS:
                     raise
@@ -91,14 +99,21 @@ class ReadModel:
             project(self.engine, self.store, self._moments, progress)
         return at
 
+    def _forget(self, progress: Progress) -> None:
+        """Take out what the log does not hold any more."""
+        lost = lost_fights(self.engine, self.store)
+        if lost:
+            mark_lost(self.engine, lost)
+            project(self.engine, self.store, self._moments, progress)
+
     def rebuild(self, progress: Progress = no_progress) -> None:
         """Make everything anew from the log; raises as `catch_up` does."""
         make_tables(self.engine, anew=True)
         self.catch_up(progress)
 
     def is_current(self) -> bool:
-        """Whether nothing was appended that is not in the tables; changes nothing."""
-        return self._current_position() is not None
+        """Whether the tables hold what the log holds; changes nothing."""
+        return self._current_position() is not None and not lost_fights(self.engine, self.store)
 
     def _current_position(self) -> int | None:
         """Up to where the tables go, None where they lack something."""
@@ -121,7 +136,8 @@ class ReadModel:
                 key: connection.execute(select(func.count()).select_from(table)).scalar_one()
                 for key, table in COUNTED.items()
             }
-        return Standing(form, at, self._behind(at) + marked, counts)
+        lost = len(lost_fights(self.engine, self.store))
+        return Standing(form, at, self._behind(at) + marked + lost, counts)
 
     def _behind(self, at: int) -> int:
         return len(self.store.follow(at, BEHIND))
