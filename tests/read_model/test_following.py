@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sqlalchemy import Engine, update, text, update
+from sqlalchemy import Engine, text, update
 
 from adapters.event_store import open_event_store
 from adapters.read_model import ReadModel, memory_engine, open_engine, projecting
