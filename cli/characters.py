@@ -23,7 +23,7 @@ from cli.problems import SCHEMA, storage_problems
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Style, style_of
 from cli.spots import spot_cells, spot_rows, titles, told_spots
-from cli.texts import text
+from cli.states import state_in_words
 from cli.wiring import Session
 from domain.system import installed_system
 from domain.terms import Term
@@ -150,7 +150,7 @@ def _cells(one: "Appearance", language: str) -> list[str]:
     return [
         short_system(one.fight.system),
         day_and_time(one.fight.opened),
-        text(one.fight.mode, language),
+        state_in_words(one.fight.system, one.fight.round, one.fight.mode, language),
         _say("dealt", language, points=one.dealt),
         _say("taken", language, points=one.taken),
         ", ".join([*tracks, *map(voice.term, one.status), *injuries]),
