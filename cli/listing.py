@@ -34,7 +34,12 @@ SHORT = 8
 @click.command()
 @click.option("--campaign", metavar="NAME", help="Only those of a campaign.")
 @click.option("--system", metavar="KEY", shell_complete=complete_systems, help="Only those of a rule system.")
-@click.option("--state", metavar="STATE", shell_complete=complete_states, help="Only those in this state: over.")
+@click.option(
+    "--state",
+    metavar="STATE",
+    shell_complete=complete_states,
+    help="Only those in this state, in the words of the list.",
+)
 @click.option("--mode", metavar="STATE", shell_complete=complete_states, hidden=True)
 @click.option("--with", "somebody", metavar="NAME", help="Only those in which somebody of this name takes part.")
 @click.option("--since", type=DAY, metavar="DATE", help="Only those opened on this day or later: 2026-01-31.")
