@@ -16,14 +16,15 @@ from cli.common import shared_options, take_options
 from cli.grid import grid
 from cli.listing import day_and_time, local_time, short_system
 from cli.many import model_for
-from cli.names import matches, quoted
+from cli.names import quoted
 from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
-from cli.problems import NAME, SCHEMA, Problem, nearest, storage_problems
+from cli.people import one_called
+from cli.problems import SCHEMA, storage_problems
 from cli.screen import clean, paint, put, put_json
 from cli.settings import Style, style_of
 from cli.spots import spot_cells, spot_rows, titles, told_spots
-from cli.texts import text
-from cli.wiring import START, Session
+from cli.states import state_in_words
+from cli.wiring import Session
 from domain.system import installed_system
 from domain.terms import Term
 from projections.prose import terms_of
@@ -100,34 +101,13 @@ def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int],
     from adapters.read_model.paging import Page
     from adapters.read_model.people import appearances, entries_about, people_known
 
-    name = _meant(named, model.ask(lambda tables: people_known(tables, among)))
+    name = one_called(named, model.ask(lambda tables: people_known(tables, among)), "fb character")
     fought = model.ask(lambda tables: appearances(tables, name, among))
     if not fought:  # the tables know the name, but nobody who bears it
         raise tables_damaged(model.engine, LookupError(name))
     found = model.ask(lambda tables: entries_about(tables, name, among, Page(*page), reverse=reverse))
     require_page(*page, found.total, f"fb character {quoted(name)}")
     return Told(fought[-1].name, fought[::-1] if reverse else fought, found)
-
-
-def _meant(word: str, known: Sequence[str]) -> str:
-    """The one name that a word means: as it is, or its beginning, in small or capital letters.
-
-    Raises:
-        Problem: unknown or ambiguous; carries the names that are near.
-    """
-    from projections.summary import folded
-
-    found = [name for name in known if folded(name) == folded(word)]
-    found = found or ([] if word.isdigit() else matches(word, known))
-    if len({folded(name) for name in found}) == 1:
-        return found[0]
-    if found:
-        said = Term(f"„{word}“ passt auf {', '.join(found)}", f'"{word}" fits {", ".join(found)}')
-    else:
-        said = Term(f"niemand hieß je „{word}“", f'nobody was ever called "{word}"')
-    near = found or nearest(word, known) or list(known)[:3]
-    ways = [f"fb character {quoted(name)}" for name in near] or START
-    raise Problem(said, ways, NAME, "ambiguous_name" if found else "no_such_combatant")
 
 
 def _show(told: Told, page: int, per: int, style: Style) -> None:
@@ -139,7 +119,8 @@ def _show(told: Told, page: int, per: int, style: Style) -> None:
         put_json([answer], style)
         return
     put([paint(clean(_title(told, style.language)), "head", style)], style)
-    put(grid([[told.titles[one.fight.combat], *_cells(one, style.language)] for one in told.appearances], style), style)
+    fought = [(told.titles.get(one.fight.combat, one.fight.name), one) for one in told.appearances]
+    put(grid([[title, *_cells(one, style.language)] for title, one in fought], style), style)
     put(["", *grid(spot_cells(told.found.rows, told.lines, told.titles), style)], style)
     put([page_in_words(page, per, told.found.total, style.language)], style)
 
@@ -169,7 +150,7 @@ def _cells(one: "Appearance", language: str) -> list[str]:
     return [
         short_system(one.fight.system),
         day_and_time(one.fight.opened),
-        text(one.fight.mode, language),
+        state_in_words(one.fight.system, one.fight.round, one.fight.mode, language),
         _say("dealt", language, points=one.dealt),
         _say("taken", language, points=one.taken),
         ", ".join([*tracks, *map(voice.term, one.status), *injuries]),

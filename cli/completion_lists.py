@@ -96,6 +96,15 @@ def complete_fights(ctx: click.Context, _param: click.Parameter, incomplete: str
     return [CompletionItem(way, help=name) for way, name in items if way is not None and way.startswith(incomplete)]
 
 
+def complete_states(ctx: click.Context, _parameter: click.Parameter, incomplete: str) -> Items:
+    """The states of fights, in the language that is read."""
+    from cli.settings import language_of
+    from cli.states import STATES
+
+    words = [said.in_language(language_of(ctx.params.get("lang"))) for said in STATES.values()]
+    return [CompletionItem(word) for word in words if word.startswith(incomplete.casefold())]
+
+
 def complete_systems(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> Items:
     """The rule systems that are installed."""
     from domain.system import system_keys

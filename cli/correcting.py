@@ -90,7 +90,7 @@ class Cup:
 
 
 def ask_and_correct(session: Session, raw: Raw, cup: Cup, *, dry_run: bool, yes: bool) -> None:
-    """Show what a correction would change, ask, and carry it out.
+    """Show what a correction would change, ask, and carry it out; with `yes` it does not ask.
 
     Raises:
         Problem: the rules refuse, or nobody is there to answer.
@@ -100,9 +100,10 @@ def ask_and_correct(session: Session, raw: Raw, cup: Cup, *, dry_run: bool, yes:
     if dry_run and style.json:
         _put_answer(session, history, given, style)
         return
-    if not yes and not style.json:
+    if not style.json and not (yes and style.quiet):
         looked_at = _rehearsed(history, given, cup, style.language)
-        put(preview_lines(history, *looked_at, style, example=dry_run or not can_ask()), style)
+        example = dry_run or not (yes or can_ask())
+        put(preview_lines(history, *looked_at, style, example=example), style)
     if dry_run:
         return
     if yes:

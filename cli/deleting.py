@@ -12,9 +12,10 @@ from cli.completion_lists import complete_fights
 from cli.grid import grid
 from cli.listing import SHORT, day_and_time
 from cli.many import read_model
+from cli.names import matches
 from cli.problems import SCHEMA, USAGE, Problem, storage_problems
 from cli.remembered import forget_fights
-from cli.screen import put, put_json
+from cli.screen import clean, put, put_json
 from cli.settings import Style, style_of
 from cli.texts import text
 from cli.wiring import Session, store_key
@@ -31,6 +32,8 @@ _FORKS = Term(
 )
 _SURE = Term("Wirklich löschen? Zurückholen lässt es sich nicht.", "Really delete? It cannot be brought back.")
 _DONE = Term("Gelöscht: {count}", "Deleted: {count}")
+_PRESENT = Term("Der jetzige Kampf ist nun „{name}“.", "The present fight is now “{name}”.")
+_NO_PRESENT = Term("Einen jetzigen Kampf gibt es nun nicht mehr.", "There is no present fight any more.")
 _BYTES = Term(
     "Die Daten stehen noch in den Dateien, bis die Datenbank sie überschreibt: Andere haben sie gerade offen.",
     "The bytes are still in the files until the database overwrites them: others have these open just now.",
@@ -76,13 +79,36 @@ def delete(
     with storage_problems():
         session = Session(options)
         try:
-            combat = session.find_fight(word) if word else None
-            with read_model(session, in_memory=False) as model:
+            with read_model(session, in_memory=False, forget=False) as model:
+                combat = _meant(session, model, word) if word else None
                 going = _going(model, combat, campaign, with_forks=with_forks)
                 if yes or _is_sure(going, style):
                     _delete(session, model, going, style)
         finally:
             session.close()
+
+
+def _meant(session: Session, model: "ReadModel", word: str) -> str:
+    """The id of the fight that a word means; also of one of which only the rows of the tables are left.
+
+    Raises:
+        Problem: unknown or ambiguous.
+    """
+    from adapters.read_model.fights import fights_by_id
+    from adapters.read_model.losing import lost_fights
+
+    try:
+        return session.find_fight(word)
+    except Problem as unknown:
+        if unknown.word != "no_such_combat":
+            raise
+        lost = lost_fights(model.engine, model.store)
+        found = model.ask(lambda tables: fights_by_id(tables, lost))
+        named = matches(word, [fight.name for fight in found])
+        ids = [one.combat for one in found if one.name in named or one.combat.startswith(word.lower())]
+        if len(ids) != 1:
+            raise
+        return ids[0]
 
 
 def _going(model: "ReadModel", combat: str | None, campaign: str | None, *, with_forks: bool) -> Going:
@@ -135,16 +161,21 @@ def _cells(fights: Sequence["Fight"], language: str) -> list[list[str]]:
 def _delete(session: Session, model: "ReadModel", going: Going, style: Style) -> None:
     from adapters.read_model.deleting import delete_fights
 
-    ids = [fight.combat for fight in going.fights]
+    ids, was = [fight.combat for fight in going.fights], session.present()
     overwritten = delete_fights(model.engine, ids)
     forget_fights(store_key(session.address), ids)
     forks = [{"combat": fight.combat, "name": fight.name} for fight in going.forks]
+    present = session.present()
     if style.json:
-        put_json([{"schema": SCHEMA, "ok": True, "deleted": ids, "overwritten": overwritten, "forks": forks}], style)
+        told = {"deleted": ids, "overwritten": overwritten, "forks": forks, "present": present}
+        put_json([{"schema": SCHEMA, "ok": True, **told}], style)
         return
     put([_DONE.in_language(style.language).format(count=", ".join(fight.name for fight in going.fights))], style)
     if forks:
         put([_FORKS.in_language(style.language).format(names=", ".join(one.name for one in going.forks))], style)
+    if was in ids:
+        name = next((opening.name for combat, opening in session.opened() if combat == present), "")
+        put([(_PRESENT if present else _NO_PRESENT).in_language(style.language).format(name=clean(name))], style)
     if not overwritten:
-        told = _SERVER if model.engine.dialect.name == "postgresql" else _BYTES
-        put([told.in_language(style.language)], style)
+        kept = _SERVER if model.engine.dialect.name == "postgresql" else _BYTES
+        put([kept.in_language(style.language)], style)

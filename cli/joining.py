@@ -79,8 +79,8 @@ def _last(session: Session, history: History, name: str, read: Raw, given: Raw) 
     """The name, sheet and arguments of somebody who comes from an earlier fight; what was typed counts more."""
     from cli.roster import last_fight
 
-    last = last_fight(session, history, name)
-    return [last.name], {**last.sheet, **read}, {**last.given, **given}
+    last = last_fight(session, history, name, read)
+    return [last.name], last.sheet, {**last.given, **given}
 
 
 def _names(name: str, count: int, combat: Combat) -> list[str]:

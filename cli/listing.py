@@ -5,25 +5,26 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cli.campaigns import require_campaign
 from cli.common import shared_options, take_options
-from cli.completion_lists import complete_systems
+from cli.completion_lists import complete_states, complete_systems
 from cli.grid import grid
 from cli.many import read_model
 from cli.paging import PER_PAGE, paging_options, put_page, require_page
+from cli.people import one_called
 from cli.problems import storage_problems
 from cli.screen import put, put_json
 from cli.settings import Style, style_of
+from cli.states import state_in_words, state_meant
 from cli.systems import one_system
 from cli.texts import text
 from cli.wiring import Session
 from domain.system import installed_system
-from projections.board import term
 
 if TYPE_CHECKING:
     from adapters.read_model.fights import Fight, Wanted
     from adapters.read_model.paging import Listed
 
-MODES = ("setup", "ambush", "tie", "running", "last_call", "ended", "damaged")
 SORTS = ("opened", "name", "entries", "latest")
 DAY = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"])
 SHORT = 8
@@ -33,7 +34,13 @@ SHORT = 8
 @click.command()
 @click.option("--campaign", metavar="NAME", help="Only those of a campaign.")
 @click.option("--system", metavar="KEY", shell_complete=complete_systems, help="Only those of a rule system.")
-@click.option("--mode", "--state", "mode", type=click.Choice(MODES), help="Only those in this state.")
+@click.option(
+    "--state",
+    metavar="STATE",
+    shell_complete=complete_states,
+    help="Only those in this state, in the words of the list.",
+)
+@click.option("--mode", metavar="STATE", shell_complete=complete_states, hidden=True)
 @click.option("--with", "somebody", metavar="NAME", help="Only those in which somebody of this name takes part.")
 @click.option("--since", type=DAY, metavar="DATE", help="Only those opened on this day or later: 2026-01-31.")
 @click.option("--until", type=DAY, metavar="DATE", help="Only those opened on this day or earlier.")
@@ -51,6 +58,7 @@ def fights(ctx: click.Context, /, **given: Any) -> None:
     Examples:
       fb fights
       fb fights --campaign "Redmond nights" --with Raze --sort latest --reverse
+      fb fights --state over
       fb fights --since 2026-01-01 --no-forks --page 2
     """
     options = take_options(ctx, given)
@@ -73,10 +81,16 @@ def fights(ctx: click.Context, /, **given: Any) -> None:
 def _found(session: Session, given: dict[str, Any]) -> "Listed[Fight]":
     from adapters.read_model.fights import list_fights
     from adapters.read_model.paging import Page
+    from adapters.read_model.people import people_known
 
     wanted, paged = _wanted(given), given["page"] or given["per"]
     page = Page(given["page"] or 1, given["per"] or PER_PAGE) if paged else Page()
     with read_model(session) as model:
+        require_campaign(model, given["campaign"], "fb fights")
+        if given["somebody"] is not None:
+            wanted = wanted._replace(
+                somebody=one_called(given["somebody"], model.ask(people_known), "fb fights --with")
+            )
         return model.ask(lambda tables: list_fights(tables, wanted, page, given["sort"], reverse=given["reverse"]))
 
 
@@ -89,8 +103,7 @@ def _wanted(given: dict[str, Any]) -> "Wanted":
     return Wanted(
         campaign=given["campaign"],
         system=one_system(given["system"]).key if given["system"] else None,
-        mode=given["mode"],
-        somebody=given["somebody"],
+        mode=next((state_meant(given[key], f"--{key}") for key in ("state", "mode") if given[key]), None),
         since=given["since"].timestamp() if given["since"] else None,
         until=until.timestamp() if until else None,
         forks=given["forks"],
@@ -101,7 +114,10 @@ def _show(rows: list[dict[str, Any]], style: Style) -> None:
     if style.json:
         put_json(rows, style)
     elif rows:
-        put(grid([_cells(row, style.language) for row in rows], style), style)
+        grouped = any(row["campaign"] for row in rows)
+        put(grid([_cells(row, style.language, grouped=grouped) for row in rows], style), style)
+    else:
+        put([text("nothing_found", style.language)], style)
 
 
 def _row(fight: "Fight", *, present: bool) -> dict[str, Any]:
@@ -132,10 +148,10 @@ def day_and_time(seconds: float | None) -> str:
     return (local_time(seconds) or "")[:16].replace("T", " ")
 
 
-def _cells(row: dict[str, Any], language: str) -> list[str]:
-    system = installed_system(row["system"])
-    called = f"{term('round', system, language)} {row['round']}" if row["round"] else ""
-    state = ", ".join(part for part in (called, text(row["mode"], language)) if part)
+def _cells(row: dict[str, Any], language: str, *, grouped: bool) -> list[str]:
+    """A fight of the list, for people; with its campaign where any of the list has one."""
+    state = state_in_words(row["system"], row["round"], row["mode"], language)
+    fork = [text("fork", language)] if row["forked_from"] else []
     opened = (row["opened"] or "")[:16].replace("T", " ")
     number = (
         text("one_entry" if row["entries"] == 1 else "entries", language).format(number=row["entries"])
@@ -143,7 +159,9 @@ def _cells(row: dict[str, Any], language: str) -> list[str]:
         else ""
     )
     mark = "▶" if row["present"] else " "
-    return [f"{mark} {row['short']}", row["name"], short_system(row["system"]), state, number, opened]
+    campaign = [row["campaign"] or ""] if grouped else []
+    told = ", ".join([state, *fork] if state else fork)
+    return [f"{mark} {row['short']}", row["name"], *campaign, short_system(row["system"]), told, number, opened]
 
 
 def short_system(key: str) -> str:

@@ -115,7 +115,8 @@ def _problem(stopped: Exception) -> Problem:
         case Problem():
             return stopped
         case click.ClickException():
-            return Problem(both(stopped.format_message().rstrip(".")), ["fb --help"])
+            ctx = stopped.ctx if isinstance(stopped, click.UsageError) else None
+            return Problem(both(stopped.format_message().rstrip(".")), [f"{ctx.command_path if ctx else 'fb'} --help"])
         case Refused():
             return Problem(stopped.said, code=USAGE, word=stopped.word)
         case OSError():

@@ -34,13 +34,14 @@ _IN_MEMORY = Term(
 
 
 @contextmanager
-def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadModel]":
+def read_model(session: Session, *, in_memory: bool = True, forget: bool = True) -> "Iterator[ReadModel]":
     """The read model of a store with everything that was written so far.
 
     Args:
         session: with the store.
         in_memory: whether, where the model is behind and its tables cannot be written (read-only, damaged, in use for
             too long, without space), one in memory will do for this question; a role without rights is told of it.
+        forget: whether fights go that somebody took out of the log by hand.
 
     Raises:
         Problem: the database cannot be written, although it has to be.
@@ -52,7 +53,7 @@ def read_model(session: Session, *, in_memory: bool = True) -> "Iterator[ReadMod
     model, style = ReadModel(open_engine(session.address), session.combats.store), style_of(session.options)
     try:
         try:
-            caught_up(model, style)
+            caught_up(model, style, forget=forget)
         except StoreError as why:  # where it is the log that cannot be read, neither can the one in memory
             if not in_memory:
                 raise left_to_the_owner(session.address, why) from why
@@ -83,12 +84,15 @@ def left_to_the_owner(address: str, why: "StoreError") -> Problem:
     return Problem(why.said, can, DAMAGED, "store_unavailable")
 
 
-def caught_up(model: "ReadModel", style: Style, *, anew: bool = False) -> None:
+def caught_up(model: "ReadModel", style: Style, *, anew: bool = False, forget: bool = True) -> None:
     """Bring a model up to date, or make it anew; on a terminal bars show how far that got."""
     looking, making = (term.in_language(style.language) for term in (_LOOKING, _MAKING))
     with progress_bar(sys.stderr) as show:
-        bring = model.rebuild if anew else model.catch_up
-        bring(partial(show, making), partial(show, looking))
+        told = partial(show, making), partial(show, looking)
+        if anew:
+            model.rebuild(*told)
+        else:
+            model.catch_up(*told, forget=forget)
 
 
 @contextmanager

@@ -17,14 +17,13 @@ from cli.problems import SCHEMA, Problem, storage_problems
 from cli.screen import put, put_json
 from cli.settings import Options, Style, language_of, style_of
 from cli.spots import spot_cells, spot_rows, titles, told_spots
+from cli.texts import text
 from cli.wiring import Session
 from domain.terms import Term
 
 if TYPE_CHECKING:
     from adapters.read_model.paging import Listed, Page
     from adapters.read_model.people import Spot
-
-_NOTHING = Term("Nichts gefunden.", "Nothing found.")
 
 
 class Query(NamedTuple):
@@ -105,7 +104,7 @@ def _show(found: Found, page: "Page", style: Style) -> None:
         cells = spot_cells(found.listed.rows, found.told, found.titles)
         put([*grid(cells, style), page_in_words(page.number, per, total, style.language)], style)
     else:
-        put([_NOTHING.in_language(style.language)], style)
+        put([text("nothing_found", style.language)], style)
 
 
 def _wanted(words: Sequence[str]) -> list[str]:

@@ -44,7 +44,9 @@ def spot_rows(spots: Iterable["Spot"], told: Sequence[str]) -> list[dict[str, An
 
 def spot_cells(spots: Sequence["Spot"], told: Sequence[str], named: Mapping[str, str]) -> list[list[str]]:
     """Entries with what they were, for people: fight, number, text; `named` are the `titles` of the store."""
-    return [[named[spot.combat], f"#{spot.number}", text] for spot, text in zip(spots, told, strict=True)]
+    return [
+        [named.get(spot.combat, spot.fight), f"#{spot.number}", text] for spot, text in zip(spots, told, strict=True)
+    ]
 
 
 def titles(session: Session) -> dict[str, str]:

@@ -3,6 +3,7 @@
 With `--json` one object is printed:
 
 * `schema`: 1;
+* `campaign`: whose fights they are, null for a single fight;
 * `fights`: the names of the fights that count, in the order in which they were opened;
 * `up_to`: the last entry that counts, null where all do;
 * `statistics`: the fields of `projections.statistics.Statistics`, without those that are empty. Keys that are numbers
@@ -12,7 +13,7 @@ With `--json` one object is printed:
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import msgspec
@@ -42,6 +43,20 @@ from projections.statistics import Statistics, judged, merged_statistics, statis
 
 Title = tuple[str, str]
 """The name of a fight and the key of its rule system."""
+MOST_NAMED = 6
+"""So many fights are named in a heading."""
+
+_ONE = Term("1 Kampf", "1 fight")
+_SEVERAL = Term("{number} Kämpfe", "{number} fights")
+_MORE = Term("… und {number} weitere", "… and {number} more")
+
+
+class About(NamedTuple):
+    """What statistics are about: fights, the campaign if they are all of one, the last entry that counts."""
+
+    titles: Sequence[Title]
+    campaign: str | None = None
+    up_to: int | None = None
 
 
 @click.command()
@@ -75,16 +90,17 @@ def statistics(
         session = Session(options)
         try:
             if campaign and audience == GAME_MASTER:
-                show_merged(*campaign_statistics(session, campaign), None, style)
+                show_merged(*campaign_statistics(session, campaign), style)
                 return
             histories = campaign_fights(session, campaign) if campaign else [session.fight()]
             audience = audience_in(histories, audience)
-            show_statistics([moments_to_count(history, up_to, audience) for history in histories], up_to, style)
+            fights = [moments_to_count(history, up_to, audience) for history in histories]
+            show_statistics(fights, up_to, style, histories[0].combat.campaign if campaign else None)
         finally:
             session.close()
 
 
-def campaign_statistics(session: Session, campaign: str) -> tuple[Statistics, list[Title]]:
+def campaign_statistics(session: Session, campaign: str) -> tuple[Statistics, About]:
     """The statistics of a campaign together, from those that are kept of each fight.
 
     Raises:
@@ -99,7 +115,7 @@ def campaign_statistics(session: Session, campaign: str) -> tuple[Statistics, li
             if fight.mode == "damaged":
                 session.find_history(fight.combat)
         found = merged_statistics(model.ask(lambda tables: statistics_of_campaign(tables, campaign)))
-    return found, [(fight.name, fight.system) for fight in fights]
+    return found, About([(fight.name, fight.system) for fight in fights], fights[0].campaign if fights else campaign)
 
 
 def campaign_fights(session: Session, campaign: str) -> list[History]:
@@ -123,37 +139,54 @@ def moments_to_count(history: History, up_to: int | None, audience: str = GAME_M
     return [moment for moment in seen_by(history, audience) if up_to is None or moment.number <= up_to]
 
 
-def show_statistics(fights: Sequence[Sequence[Moment]], up_to: int | None, style: Style) -> None:
-    """Print the statistics of some fights together; each is given by its moments, of which there is at least one."""
+def show_statistics(
+    fights: Sequence[Sequence[Moment]], up_to: int | None, style: Style, campaign: str | None = None
+) -> None:
+    """Print the statistics of some fights together, perhaps a campaign's; each by its moments, at least one."""
     combats = [moments[-1].after for moments in fights]
     titles = [(combat.name, combat.system) for combat in combats]
-    show_merged(merged_statistics(map(statistics_of, fights)), titles, up_to, style)
+    show_merged(merged_statistics(map(statistics_of, fights)), About(titles, campaign, up_to), style)
 
 
-def show_merged(found: Statistics, titles: Sequence[Title], up_to: int | None, style: Style) -> None:
-    """Print the statistics of the fights with these titles together."""
-    names = [name for name, _ in titles]
+def show_merged(found: Statistics, about: About, style: Style) -> None:
+    """Print the statistics of some fights together."""
     if style.json:
-        put_json([_as_json(found, names, up_to)], style)
+        put_json([_as_json(found, about)], style)
         return
-    systems = [system for system in (installed_system(key) for _, key in titles) if system]
+    systems = [system for system in (installed_system(key) for _, key in about.titles) if system]
     terms = {key: it for system in systems for key, it in terms_of(system).items()}
     read = Reading(terms, style.language)
-    title = _title(found, names, systems[-1] if systems else None, style.language)
+    title = _title(found, about, systems[-1] if systems else None, style.language)
     put([paint(title, "head", style), *_lines(found, read, style)], style)
 
 
-def _as_json(found: Statistics, names: Sequence[str], up_to: int | None) -> dict[str, Any]:
+def _as_json(found: Statistics, about: About) -> dict[str, Any]:
     plain: Mapping[str, Any] = msgspec.to_builtins(found, str_keys=True)
     fairness = msgspec.to_builtins(judged(found))
-    return {"schema": SCHEMA, "fights": names, "up_to": up_to, "statistics": plain, "fairness": fairness}
+    fights = {"campaign": about.campaign, "fights": [name for name, _ in about.titles], "up_to": about.up_to}
+    return {"schema": SCHEMA, **fights, "statistics": plain, "fairness": fairness}
 
 
-def _title(found: Statistics, names: Sequence[str], system: RuleSystem | None, language: str) -> str:
-    """The fights, and how long they were in the words of the game."""
+def _title(found: Statistics, about: About, system: RuleSystem | None, language: str) -> str:
+    """The campaign, the fights, and how long they were in the words of the game."""
     lengths = {"round": found.rounds, "pass": found.passes, "turn": sum(found.turns.values())}
     told = [f"{count} × {term(key, system, language)}" for key, count in lengths.items() if count]
-    return " · ".join([clean(", ".join(names)), *told])
+    return " · ".join([clean(part) for part in (*_campaign(about, language), _names(about, language))] + told)
+
+
+def _campaign(about: About, language: str) -> list[str]:
+    """The campaign and the number of its fights, where it is one."""
+    if about.campaign is None:
+        return []
+    number = len(about.titles)
+    return [about.campaign, (_ONE if number == 1 else _SEVERAL).in_language(language).format(number=number)]
+
+
+def _names(about: About, language: str) -> str:
+    """The names of the fights, of many only the first."""
+    names, more = [name for name, _ in about.titles[:MOST_NAMED]], len(about.titles) - MOST_NAMED
+    told = ", ".join(names)
+    return f"{told} {_MORE.in_language(language).format(number=more)}" if more > 0 else told
 
 
 def _lines(found: Statistics, read: Reading, style: Style) -> list[str]:

@@ -18,18 +18,21 @@ if TYPE_CHECKING:
 
 _CURRENT = Term("auf dem neuesten Stand", "up to date")
 _BEHIND = Term(
-    "hinterher: {behind} Ereignisse oder Kämpfe; die nächste Frage über viele Kämpfe holt es nach",
-    "behind: {behind} events or fights; the next question over many fights catches up",
+    "{behind} Zeilen im Rückstand; die nächste Frage über viele Kämpfe holt es nach",
+    "{behind} rows behind; the next question over many fights catches up",
+)
+_ROW_BEHIND = Term(
+    "1 Zeile im Rückstand; die nächste Frage über viele Kämpfe holt es nach",
+    "1 row behind; the next question over many fights catches up",
 )
 _NONE = Term("noch nicht angelegt oder von anderer Form", "not made yet, or of another form")
 _HIDDEN = Term(
     "diese Rolle darf die Tabellen nicht lesen; ihr Eigentümer erlaubt es mit GRANT SELECT",
     "this role may not read the tables; their owner allows it by GRANT SELECT",
 )
-_STANDING = Term("Form {form}, Position {position}: {state}", "form {form}, position {position}: {state}")
 _COUNTS = Term(
-    "Kämpfe: {fights} · Beteiligte: {combatants} · Verletzungen: {injuries} · Einträge: {entries}",
-    "fights: {fights} · combatants: {combatants} · injuries: {injuries} · entries: {entries}",
+    "Kämpfe: {fights} · Einträge: {entries} · Beteiligte: {combatants} · Verletzungen: {injuries}",
+    "fights: {fights} · entries: {entries} · combatants: {combatants} · injuries: {injuries}",
 )
 
 
@@ -84,15 +87,14 @@ def _show(found: "Standing", address: str, style: Style) -> None:
         del told["counts"]
         put_json([{"schema": SCHEMA, "ok": True, **told}], style)
         return
-    state = (_BEHIND if found.behind else _CURRENT).in_language(style.language).format(behind=_at_least(found.behind))
     if not found.readable:
         put([_HIDDEN.in_language(style.language)], style)
         return
+    said = {0: _CURRENT, 1: _ROW_BEHIND}.get(found.behind, _BEHIND)
+    state = said.in_language(style.language).format(behind=_at_least(found.behind))
     if found.form is None:
         state = f"{_NONE.in_language(style.language)}; {state}"
-    standing = _STANDING.in_language(style.language)
-    put([standing.format(form=found.form or "–", position=found.position, state=state)], style)
-    put([_COUNTS.in_language(style.language).format(**found.counts)], style)
+    put([state, _COUNTS.in_language(style.language).format(**found.counts)], style)
 
 
 def _at_least(behind: int) -> str:

@@ -37,6 +37,8 @@ TEXTS: Mapping[str, Term] = {
         "to be thrown anew, so this is only an example: {dice}",
     ),
     "written": Term("Geschrieben: {path} (Kämpfe: {fights})", "Written: {path} (fights: {fights})"),
+    "nothing_found": Term("Nichts gefunden.", "Nothing found."),
+    "fork": Term("Abzweigung", "fork"),
     "nothing_done": Term("Nichts ist geändert.", "Nothing is changed."),
     "forked": Term(
         "Abgezweigt: „{name}“ ({short}). Dorthin führt: fb use {short}",

@@ -3,7 +3,7 @@
 What lasts is data of each rule system (`RuleSystem.lasting`). Times are moved, since every fight has its own clock.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -47,20 +47,61 @@ def _moved(values: Mapping[str, Any], lasting: Lasting, later: int) -> dict[str,
     }
 
 
+def retyped(
+    sheet: Mapping[str, Any], carried: Carried, typed: Mapping[str, Any], lasting: Lasting
+) -> tuple[dict[str, Any], Carried]:
+    """A sheet of an earlier fight with numbers that are typed now, and what is carried besides: these count more.
+
+    What follows from a number that is typed is not carried. The sheet then tells what is left of the rest where both
+    have a part in something, as two tracks have in wounds.
+    """
+    anew = _following(lasting, typed)
+    kept = {field: key for field, key in lasting.left.items() if field not in typed}
+    stale = {field for field, key in kept.items() if key in anew}
+    shared = {
+        field: carried.tracks[key][0]
+        for field, key in kept.items()
+        if key in carried.tracks and key not in anew and not lasting.from_sheet[field].isdisjoint(anew)
+    }
+    own = {field: value for field, value in sheet.items() if field not in stale}
+    return {**own, **shared, **typed}, _without(carried, anew)
+
+
+def _following(lasting: Lasting, fields: Iterable[str]) -> frozenset[str]:
+    """The keys of all that follows from some numbers of a sheet."""
+    return frozenset().union(*(lasting.from_sheet.get(field, ()) for field in fields))
+
+
+def _without(carried: Carried, keys: frozenset[str]) -> Carried:
+    return msgspec.structs.replace(
+        carried,
+        tracks={key: it for key, it in carried.tracks.items() if key not in keys},
+        budget={key: it for key, it in carried.budget.items() if key not in keys},
+        status=tuple(state for state in carried.status if state not in keys),
+        modifiers={key: it for key, it in carried.modifiers.items() if key not in keys},
+        marks={key: it for key, it in carried.marks.items() if key not in keys},
+    )
+
+
 def carried_on(enrolment: Enrolment, carried: Carried, lasting: Lasting) -> Enrolment:
     """What the rules make of a sheet, with the harm and the points that somebody carries.
+
+    A track that is not carried starts as the sheet has it, with the states and modifiers that follow from it.
 
     Raises:
         Refused: `bad_command`, naming what the rules cannot have left behind.
     """
     _check(enrolment, carried, lasting)
+    fresh = {*enrolment.tracks} - {*carried.tracks}
+    anew = _following(lasting, (field for field, keys in lasting.from_sheet.items() if not keys.isdisjoint(fresh)))
+    status = (*carried.status, *(it for it in enrolment.status if it in anew and it not in carried.status))
     return msgspec.structs.replace(
         enrolment,
         tracks={**enrolment.tracks, **carried.tracks},
-        budget={**enrolment.budget, **carried.budget, **(lasting.helpless if carried.status else {})},
-        modifiers=carried.modifiers,
+        budget={**enrolment.budget, **carried.budget, **(lasting.helpless if status else {})},
+        modifiers={**{key: it for key, it in enrolment.modifiers.items() if key in anew}, **carried.modifiers},
         marks={**enrolment.marks, **carried.marks},
-        status=carried.status,
+        status=status,
     )
 
 

@@ -44,6 +44,8 @@ class Lasting(msgspec.Struct, frozen=True):
         times: marks and fields of injuries that are game times, in seconds.
         injury: the form of an injury, None where the rules have none.
         helpless: what is left of budgets to whoever carries any of the states.
+        from_sheet: what follows from each number of a sheet, by its key: tracks, budgets, states, modifiers, marks.
+        left: the numbers of a sheet that tell what is left of a track or a budget, each with its key.
     """
 
     tracks: frozenset[str] = frozenset()
@@ -54,3 +56,5 @@ class Lasting(msgspec.Struct, frozen=True):
     times: frozenset[str] = frozenset()
     injury: Any = None
     helpless: Mapping[str, int] = {}
+    from_sheet: Mapping[str, frozenset[str]] = {}
+    left: Mapping[str, str] = {}

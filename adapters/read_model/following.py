@@ -1,5 +1,7 @@
 """The first half of catching up: looking through the log for fights that have changed."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Connection, Engine, select, update
@@ -36,7 +38,7 @@ def follow(engine: Engine, store: EventStore, batch: int = BATCH, progress: Prog
             return after
         with writing(engine) as connection:
             if _move(connection, after, found[-1].position):
-                _mark(connection, found)
+                mark(connection, _marks(found))
         progress(found[-1].position - begun, max(store.newest(), found[-1].position) - begun)
 
 
@@ -46,14 +48,18 @@ def _move(connection: Connection, after: int, to: int) -> bool:
     return connection.execute(moved).rowcount == 1
 
 
-def _mark(connection: Connection, found: list[Appended]) -> None:
-    """Note the fights of some rows, each with its first and its latest position."""
+def _marks(found: Sequence[Appended]) -> list[dict[str, Any]]:
+    """The fights of some rows, each with its first and its latest position."""
     first: dict[UUID, int] = {}
     latest: dict[UUID, int] = {}
     for at, combat, _ in found:
         first.setdefault(combat, at)
         latest[combat] = at
+    return [{"combat": str(combat), "place": at, "latest": latest[combat]} for combat, at in first.items()]
+
+
+def mark(connection: Connection, marks: Sequence[Mapping[str, Any]]) -> None:
+    """Note fights that have changed: `combat` with the positions of the first and the `latest` change."""
     insert = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(changed)
     statement = insert.on_conflict_do_update(index_elements=["combat"], set_={"latest": insert.excluded.latest})
-    marks = [{"combat": str(combat), "place": at, "latest": latest[combat]} for combat, at in first.items()]
     connection.execute(statement, marks)

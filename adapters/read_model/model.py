@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Engine, func, select
 from adapters.event_store import EventStore
 from adapters.read_model.engine import Denied, TablesDamaged, reading
 from adapters.read_model.following import BATCH, follow
+from adapters.read_model.losing import lost_fights, mark_lost
 from adapters.read_model.progress import Progress, no_progress
 from adapters.read_model.projecting import project
 from adapters.read_model.rows import Moments
@@ -29,7 +30,8 @@ class Standing(NamedTuple):
     Attributes:
         form: version of its tables, None where there are none.
         position: up to where it has looked through the log.
-        behind: rows of the log that it has not looked at, at most `BEHIND`, and fights that are not written yet.
+        behind: rows of the log that it has not looked at, at most `BEHIND`, fights that are not written yet, and those
+            that are in the log no more.
         counts: rows by what they are about.
         readable: whether we may read the tables; where not, the rest is told as if there were none.
     """
@@ -65,12 +67,15 @@ class ReadModel:
         self._batch = batch
         self._caught_up_to = 0
 
-    def catch_up(self, progress: Progress = no_progress, looked: Progress = no_progress) -> None:
+    def catch_up(
+        self, progress: Progress = no_progress, looked: Progress = no_progress, *, forget: bool = True
+    ) -> None:
         """Write whatever was appended to the log so far; where the tables are of another form, all anew.
 
         Args:
             progress: is told how many fights are written, and of how many.
             looked: before that, how far the log is looked through; in positions.
+            forget: whether fights go that somebody took out of the log without telling the tables.
 
         Raises:
             StoreError: the log cannot be read, or the database cannot be written although it has to be.
@@ -78,6 +83,8 @@ class ReadModel:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 self._caught_up_to = self._follow(progress, looked)
+                if forget:
+                    self._forget(progress)
             except TablesDamaged:  # perhaps somebody has only taken them away to make them anew
                 if attempt == ATTEMPTS:
                     raise
@@ -94,14 +101,21 @@ class ReadModel:
             project(self.engine, self.store, self._moments, progress)
         return at
 
+    def _forget(self, progress: Progress) -> None:
+        """Take out what the log does not hold any more."""
+        lost = lost_fights(self.engine, self.store)
+        if lost:
+            mark_lost(self.engine, lost)
+            project(self.engine, self.store, self._moments, progress)
+
     def rebuild(self, progress: Progress = no_progress, looked: Progress = no_progress) -> None:
         """Make everything anew from the log; raises as `catch_up` does."""
         make_tables(self.engine, anew=True)
         self.catch_up(progress, looked)
 
     def is_current(self) -> bool:
-        """Whether nothing was appended that is not in the tables; changes nothing."""
-        return self._current_position() is not None
+        """Whether the tables hold what the log holds; changes nothing."""
+        return self._current_position() is not None and not lost_fights(self.engine, self.store)
 
     def _current_position(self) -> int | None:
         """Up to where the tables go, None where they lack something."""
@@ -130,7 +144,8 @@ class ReadModel:
                 key: connection.execute(select(func.count()).select_from(table)).scalar_one()
                 for key, table in COUNTED.items()
             }
-        return Standing(form, at, self._behind(at) + marked, counts)
+        lost = len(lost_fights(self.engine, self.store))
+        return Standing(form, at, self._behind(at) + marked + lost, counts)
 
     def _behind(self, at: int) -> int:
         return len(self.store.follow(at, BEHIND))

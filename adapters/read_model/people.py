@@ -1,7 +1,7 @@
 """Somebody over many fights: where they fought, how they stood in the end, and what concerns them."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,15 +38,28 @@ class Appearance(NamedTuple):
 
 
 class Among(NamedTuple):
-    """Which fights are looked through: those of a campaign, without regard to case, or all; with or without forks."""
+    """Which fights are looked through.
+
+    Attributes:
+        campaign: those of a campaign, without regard to case; those of none with an empty one, all with None.
+        forks: forks, too.
+        system: those of a rule system, by its key; all with None.
+        besides: all but the fight with this id.
+    """
 
     campaign: str | None = None
     forks: bool = False
+    system: str | None = None
+    besides: str | None = None
 
-    def conditions(self) -> Sequence[ColumnElement[bool]]:
+    def conditions(self) -> Iterable[ColumnElement[bool]]:
         """What the fights have to fulfil."""
+        called = folded(self.campaign) if self.campaign else None
         forked = () if self.forks else (fights.c.forked_from.is_(None),)
-        return forked if self.campaign is None else (*forked, fights.c.folded_campaign == folded(self.campaign))
+        theirs = () if self.campaign is None else (fights.c.folded_campaign.is_not_distinct_from(called),)
+        ruled = () if self.system is None else (fights.c.system == self.system,)
+        others = () if self.besides is None else (fights.c.combat != self.besides,)
+        return *forked, *theirs, *ruled, *others
 
 
 ALL = Among(forks=True)

@@ -59,16 +59,26 @@ def test_the_question(answer: str, agrees: bool) -> None:
 
 
 def test_yes_skips_the_question() -> None:
-    """The result and the board follow at once; the log tells what was and why."""
+    """The same comparison as of a dry run, the result, the board; the log tells what was and why."""
     wounded()
-    lines = ok('amend 6 damage kora 1 --reason "armour forgotten" --by Anna --yes').lines
+    compared = ok("amend 6 damage kora 1 --dry-run").lines
+    shown = ok('amend 6 damage kora 1 --reason "armour forgotten" --by Anna --yes').lines
+    lines = shown[len(compared) :]
 
+    assert shown[: len(compared)] == compared
     assert lines[0] == "#8 Amended: #6 was another one (armour forgotten)"
     told = ok("log --from 6").lines
     assert told[0].startswith("~ #6 Kora: 4 physical")
     assert told[0].endswith("(amended)")
     assert told[1].startswith("#6 Kora: 1 physical")
     assert entries()[-1]["by"] == "Anna"
+
+
+def test_yes_is_brief_where_it_shall_be() -> None:
+    """With -q there is the result alone."""
+    wounded()
+
+    assert ok("-q strike 6 --yes").lines == ["#8 Struck: #6 never was"]
 
 
 def test_a_dry_run_changes_nothing() -> None:

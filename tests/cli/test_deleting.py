@@ -70,9 +70,13 @@ def test_the_present_fight_is_another_one_then(tmp_path: Path) -> None:
     open_fight("Alley")
     open_fight("Bar")
     ok("use alley")
-    ok("delete alley --yes")
+    assert ok("delete alley --yes").lines == ["Deleted: Alley", "The present fight is now “Bar”."]
 
     assert ok("status").first.startswith("Bar")
-    assert ok("delete bar --yes --json").json["overwritten"] is True
+    open_fight("Court")
+    ok("use bar")
+    told = ok("delete court --yes --json").json
+    assert (told["overwritten"], told["present"]) == (True, ok("status --json").json["state"]["combat"])
+    assert ok("delete bar --yes --lang de").lines[1] == "Einen jetzigen Kampf gibt es nun nicht mehr."
     refused("status", 3)
     assert b"Alley" not in b"".join(file.read_bytes() for file in tmp_path.glob("fights.db*"))

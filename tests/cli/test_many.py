@@ -57,7 +57,9 @@ def test_fights_are_filtered() -> None:
     assert names("fights --sort entries --reverse")[0] in {"Souk", "Dockside #6"}
     assert names("fights --until 2020-01-01") == []
     assert len(names("fights --since 2020-01-01")) == 4
-    assert ok("fights --until 2020-01-01").out == ""
+    assert ok("fights --until 2020-01-01").out == "Nothing found.\n"
+    assert ok("fights --until 2020-01-01 --lang de").out == "Nichts gefunden.\n"
+    assert ok("fights --until 2020-01-01 --json").out == ""
 
 
 def test_fights_come_in_pages() -> None:
@@ -95,6 +97,8 @@ def test_a_character_over_all_fights() -> None:
     told = ok("character sabah").lines
 
     assert told[0] == "Sabah · 2 fights · dealt 4 · took 3"
+    assert "Round 1" in told[1]
+    assert "Combat Turn 1" in told[2]
     assert "Broken Arm (open)" in told[1]
     assert told[4].endswith("Sabah joins (player Ada): Agility 4")
     found = ok("character SAB --json").json
@@ -132,9 +136,11 @@ def test_the_tables_tell_how_they_stand() -> None:
 
     assert "not made yet" in fresh[0]
     assert (told["behind"], told["fights"], told["combatants"]) == (0, 1, 3)
-    assert "behind" in ok("projections").first
-    assert ok("projections rebuild").lines[1] == "fights: 1 · combatants: 3 · injuries: 0 · entries: 6"
-    assert "auf dem neuesten Stand" in ok("projections --lang de").first
+    assert ok("projections").first.startswith("2 rows behind;")
+    rebuilt = ["up to date", "fights: 1 · entries: 6 · combatants: 3 · injuries: 0"]
+    assert ok("projections rebuild").lines == rebuilt
+    assert ok("projections --lang de").first == "auf dem neuesten Stand"
+    assert ok("projections --json").json["position"] > 0
 
 
 @pytest.mark.of_a_file

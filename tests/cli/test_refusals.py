@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.fight import begin_three
-from tests.cli.terminal import content, fb, ok, refused, seeded
+from tests.cli.fight import begin_three, open_fight
+from tests.cli.terminal import content, fb, offered, ok, refused, seeded
 
 pytestmark = pytest.mark.untraced  # what it runs is traced in quicker tests
 
@@ -154,3 +154,20 @@ def test_ctrl_c_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cli.reading.show_state", interrupted)
 
     assert fb("status").code == 130
+
+
+@pytest.mark.parametrize(
+    "line,helped", [("join", "join"), ("join a --cuont 2", "join"), ("strike", "strike"), ("db copy", "db copy")]
+)
+def test_wrong_usage_leads_to_the_help_of_the_command(line: str, helped: str) -> None:
+    """Not to the list of all commands; what it leads to works."""
+    open_fight()
+    said = refused(line, 2)
+
+    assert offered(said) == [f"{helped} --help"]
+    assert f"fb {helped}" in ok(f"{helped} --help").out
+
+
+def test_wrong_usage_of_the_program_leads_to_its_help() -> None:
+    """Where no command was reached, there is none to help with."""
+    assert offered(refused("--nowhere", 2)) == ["--help"]

@@ -112,7 +112,19 @@ def test_a_campaign() -> None:
 
     assert (answer["fights"], answer["statistics"]["fights"]) == (["One", "Two"], 2)
     assert answer["statistics"]["damage"] == {"Raze": {"Kora": {"physical": 5}}}
-    assert ok("statistics --campaign 'redmond nights'").first.startswith("One, Two · ")
+    assert ok("statistics --campaign 'redmond nights'").first.startswith("Redmond nights · 2 fights · One, Two · ")
+    assert answer["campaign"] == "Redmond nights"
+    public = ok("statistics --campaign 'redmond nights' --audience public --lang de").first
+    assert public.startswith("Redmond nights · 2 Kämpfe · One, Two · ")
+
+
+def test_a_long_campaign_names_some_of_its_fights() -> None:
+    """The heading has the first six names and the number of the others."""
+    for number in range(8):
+        ok(f"-q new shadowrun5 Night{number} --campaign Nights")
+
+    assert "Night4, Night5 … and 2 more" in ok("statistics --campaign nights").first
+    assert "Night4, Night5 … und 2 weitere" in ok("statistics --campaign nights --lang de").first
 
 
 def test_a_campaign_that_there_is_not() -> None:

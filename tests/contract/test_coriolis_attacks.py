@@ -139,3 +139,17 @@ def test_a_transaction_with_an_attack(seat: Opening) -> None:
     assert hp(table, "B") == 3
     table.do("undo")
     assert (hp(table, "B"), ap(table, "A")) == (6, 3)
+
+
+@pytest.mark.parametrize("action", ["melee_attack", "quick_melee", "shoot", "full_auto", "ram"])
+def test_nobody_attacks_themselves_with_an_action(seat: Opening, action: str) -> None:
+    """An action that attacks is refused with oneself as its target, as an attack is; others are not."""
+    table = opened(seat, A=6, B=1)
+    table.refused("bad_command", "act", who="A", action=action, target="A")
+    table.do("act", who="A", action="take_cover", target="A")
+
+
+@pytest.mark.parametrize("reaction", ["attack_of_opportunity", "overwatch_fire"])
+def test_nobody_attacks_themselves_with_a_reaction(seat: Opening, reaction: str) -> None:
+    """Nor is a reaction that attacks directed against oneself."""
+    opened(seat, A=6, B=1).refused("bad_command", "react", who="B", reaction=reaction, target="B")

@@ -1,5 +1,6 @@
 """Deleted fights are gone: from the log, from every table, from the bytes of the files, and they stay so."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -155,3 +156,41 @@ def test_on_a_server(server: Cluster) -> None:
         assert (store.combats(), store.snapshot(UUID(gone))) == ([UUID(left)], None)
         assert content(model) == anew(store)
         model.close()
+
+
+def take_out(path: Path, combat: str) -> None:
+    """Take the events of a fight out of a file by hand."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DELETE FROM stored_events WHERE originator_id = ?", (UUID(combat).bytes,))
+
+
+@pytest.mark.parametrize("gone", [0, 1, 2])
+def test_a_fight_that_was_taken_out_by_hand_goes(fights: Fights, gone: int) -> None:
+    """The model notices that it is not what the log holds, and catching up leaves no row of it."""
+    take_out(fights.path, fights.combats[gone])
+
+    assert not fights.model.is_current()
+    assert fights.model.standing().behind == 1
+    fights.model.catch_up()
+    assert fights.model.is_current()
+    assert content(fights.model) == anew(fights.store)
+
+
+def test_a_fight_that_was_taken_out_goes_although_others_were_opened(fights: Fights) -> None:
+    """As many fights as before are stored, and only those that are there are in the tables."""
+    take_out(fights.path, fights.combats[0])
+    open_fights(fights.book, 2)
+    fights.model.catch_up()
+
+    assert content(fights.model) == anew(fights.store)
+
+
+def test_a_fight_without_its_opening_is_damaged_and_not_lost(fights: Fights) -> None:
+    """As long as a row of it is stored it stays in the tables."""
+    with closing(sqlite3.connect(fights.path)) as connection, connection:
+        key = UUID(fights.combats[0]).bytes
+        connection.execute("DELETE FROM stored_events WHERE originator_id = ? AND originator_version < 4", (key,))
+    fights.model.catch_up()
+
+    assert fights.model.is_current()
+    assert fights.combats[0] in repr(content(fights.model))

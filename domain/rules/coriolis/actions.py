@@ -35,6 +35,8 @@ def act(draft: Draft, command: Act) -> None:
     one = who_acts(draft, command.who)
     target = draft.combatant(command.target) if command.target is not None else None
     action, price = ACTIONS[command.action], price_of(command)
+    if target is one and action.attacks:
+        refuse_oneself(draft, "act")
     require_action(draft, one, command.action, action, price)
     if command.action == "grapple_attack":
         require_grapple_target(draft, one, command.target)
@@ -53,6 +55,18 @@ def act(draft: Draft, command: Act) -> None:
         EFFECTS[command.action](draft, one, command)
     if action.melee or command.action == "break_free":
         strain(draft, one.name, MELEE)
+
+
+def refuse_oneself(draft: Draft, verb: str) -> None:
+    """Refuse an attack on oneself.
+
+    Raises:
+        Refused: `bad_command`.
+    """
+    draft.insist(
+        "bad_command",
+        Term(f"{verb}: niemand greift sich selbst an.", f"{verb}: nobody attacks themselves."),
+    )
 
 
 def who_acts(draft: Draft, name: str | None) -> Combatant:

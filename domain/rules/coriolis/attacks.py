@@ -7,7 +7,7 @@ import msgspec
 from domain import events as e
 from domain.dice import Need
 from domain.draft import Draft
-from domain.rules.coriolis.actions import leave_position, pay, require_action, require_price, who_acts
+from domain.rules.coriolis.actions import leave_position, pay, refuse_oneself, require_action, require_price, who_acts
 from domain.rules.coriolis.data import ACTIONS, KINDS, MELEE, REACTIONS
 from domain.rules.coriolis.grappling import require_grapple_target
 from domain.rules.coriolis.harm import strain
@@ -25,7 +25,6 @@ from domain.rules.coriolis.resolution import Step, run
 from domain.rules.coriolis.shooting import shot_fired
 from domain.standing import present, require_begun
 from domain.state import Combatant
-from domain.terms import Term
 
 SIX = 6
 
@@ -62,9 +61,7 @@ def offer(draft: Draft, who: str, choice: str, details: dict[str, Any]) -> None:
 
 def _require(draft: Draft, command: Attack, one: Combatant, target: Combatant) -> None:
     if one.name == target.name:
-        draft.insist(
-            "bad_command", Term("attack: niemand greift sich selbst an.", "attack: nobody attacks themselves.")
-        )
+        refuse_oneself(draft, "attack")
     action = action_of(command.action)
     price = REACTIONS[command.action][1] if command.action in REACTIONS else KINDS[action.kind][0]
     if command.action in REACTIONS:

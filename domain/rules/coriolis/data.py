@@ -15,13 +15,19 @@ RUNGS = ("score", "agility")
 
 
 class Action(msgspec.Struct, frozen=True):
-    """An action: its name, its kind, and whether it shoots or is close combat."""
+    """An action: its name, its kind, and whether it shoots, is close combat, or harms in another way."""
 
     name: Term
     kind: str
     shoots: bool = False
     melee: bool = False
     modifier: int = 0
+    rams: bool = False
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is directed against somebody."""
+        return self.shoots or self.melee or self.rams
 
 
 KINDS: Mapping[str, tuple[int, Term]] = {
@@ -42,7 +48,7 @@ ACTIONS: Mapping[str, Action] = {
     "melee_attack": Action(Term("Nahkampfangriff", "Melee Attack"), "normal", melee=True),
     "shoot": Action(Term("Schuss", "Shot"), "normal", shoots=True),
     "reload": Action(Term("Nachladen", "Reload"), "normal"),
-    "ram": Action(Term("Rammen", "Ram"), "normal"),
+    "ram": Action(Term("Rammen", "Ram"), "normal", rams=True),
     "break_free": Action(Term("Befreien", "Break Free"), "normal"),
     "grapple_attack": Action(Term("Ringkampfangriff", "Grapple Attack"), "normal", melee=True, modifier=2),
     "help": Action(Term("Helfen", "Help"), "normal"),

@@ -32,6 +32,9 @@ class Injury(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heals_at: int | None
 
 
+_HIT = frozenset({"hp", "broken"})
+_MIND = frozenset({"mp", "breakdown", "breakdown_until", "breakdown_hours", "rallied"})
+
 LASTING = Lasting(
     status=frozenset({"broken", "breakdown", "unconscious"}),
     modifiers=frozenset(skill for row in criticals().values() for skill in row.modifiers),
@@ -43,4 +46,10 @@ LASTING = Lasting(
     times=frozenset({"unconscious_until", "breakdown_until", "bleeds_at", "dies_at", "heals_at"}),
     injury=Injury,
     helpless={"ap": 0},
+    from_sheet={
+        **dict.fromkeys(("hit_points", "hit_points_now"), _HIT),
+        **dict.fromkeys(("mind_points", "mind_points_now"), _MIND),
+        "movement": frozenset({"movement"}),
+    },
+    left={"hit_points_now": "hp", "mind_points_now": "mp"},
 )

@@ -2,7 +2,7 @@
 
 from domain import events as e
 from domain.draft import Draft
-from domain.rules.coriolis.actions import leave_position
+from domain.rules.coriolis.actions import leave_position, refuse_oneself
 from domain.rules.coriolis.commands import React
 from domain.rules.coriolis.data import MELEE, REACTIONS
 from domain.rules.coriolis.harm import strain
@@ -18,6 +18,8 @@ def react(draft: Draft, command: React) -> None:
     require_begun(draft)
     one = present(draft, command.who)
     target = draft.combatant(command.target).name if command.target is not None else draft.combat.current
+    if target == one.name and command.target is not None and command.reaction != "defend":
+        refuse_oneself(draft, "react")
     require_reaction(draft, one, command.reaction)
     require_points(draft, one, REACTIONS[command.reaction][1])
     take_reaction(draft, one, command.reaction, target)

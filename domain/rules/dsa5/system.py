@@ -5,7 +5,7 @@ from domain.draft import Draft
 from domain.lasting import Lasting
 from domain.rules.dsa5.actions import act, react, spend_point
 from domain.rules.dsa5.commands import COMMANDS, Act, Begin, Damage, Disturb, Heal, React, Recover, SpendPoint, StepIn
-from domain.rules.dsa5.data import ACTIONS, DEFENCES, PRICES, RUNGS, SETTINGS
+from domain.rules.dsa5.data import ACTIONS, DEFENCES, LEP, PRICES, RUNGS, SETTINGS
 from domain.rules.dsa5.enrolment import enrol, initiative_dice, sheet_model
 from domain.rules.dsa5.harm import damage, end_fight, heal, leave_fight, recover, set_condition
 from domain.rules.dsa5.initiative import adjust
@@ -96,6 +96,14 @@ SYSTEM = RuleSystem(
         status=frozenset({"dying", "incapacitated"}),
         modifiers=frozenset({"pain"}),
         marks={"pain": int, "speed": int},
+        from_sheet={
+            **dict.fromkeys(
+                ("life_points", "life_points_now"), frozenset({LEP, "pain", "speed", "dying", "incapacitated"})
+            ),
+            "speed": frozenset({"speed"}),
+            "fate_points": frozenset({"fate"}),
+        },
+        left={"life_points_now": LEP},
     ),
     symbols={"action": Symbol(Term("A", "A"), own_turn=True), "free_action": Symbol(Term("F", "F"))},
     drained_tracks=frozenset({"lep"}),

@@ -87,6 +87,12 @@ SYSTEM = RuleSystem(
         budget=frozenset({"action_surge"}),
         status=frozenset({*DOWN, "stable"}),
         marks={"death_saves": DeathSaves},
+        from_sheet={
+            **dict.fromkeys(("hit_points", "hit_points_now"), frozenset({"hp", *DOWN, "stable", "death_saves"})),
+            "temporary_hit_points": frozenset({"temp_hp"}),
+            "action_surge": frozenset({"action_surge"}),
+        },
+        left={"hit_points_now": "hp", "temporary_hit_points": "temp_hp"},
     ),
     symbols={
         "action": Symbol(Term("A", "A"), own_turn=True),

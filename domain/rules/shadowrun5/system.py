@@ -2,7 +2,6 @@
 
 from domain.commands import Condition, End, Leave
 from domain.draft import Draft
-from domain.lasting import Lasting
 from domain.rules.shadowrun5.actions import act, react, spend_point
 from domain.rules.shadowrun5.commands import COMMANDS, Act, Begin, Damage, Heal, React, Recover, SpendPoint
 from domain.rules.shadowrun5.data import ACTION_TERMS, INTERRUPTS, POINT_TERMS, RUNGS, TERMS, Interrupt
@@ -10,6 +9,7 @@ from domain.rules.shadowrun5.effects import end_fight, hold_or_apply
 from domain.rules.shadowrun5.enrolment import enrol, initiative_dice, sheet_model
 from domain.rules.shadowrun5.harm import recover
 from domain.rules.shadowrun5.initiative import adjust
+from domain.rules.shadowrun5.lasting import LASTING
 from domain.rules.shadowrun5.passes import arrive
 from domain.rules.shadowrun5.proposals import propose
 from domain.rules.shadowrun5.settling import settle
@@ -74,11 +74,7 @@ SYSTEM = RuleSystem(
     reactions={key: Priced(one.name, _interrupt_price(one), one.when) for key, one in INTERRUPTS.items()},
     points={key: Priced(name, Term("1 Edge", "1 Edge"), effect) for key, (name, effect) in POINT_TERMS.items()},
     terms=TERMS,
-    lasting=Lasting(
-        budget=frozenset({"edge"}),
-        status=frozenset({"unconscious", "dying"}),
-        modifiers=frozenset({"wounds"}),
-    ),
+    lasting=LASTING,
     symbols={
         "phase": Symbol(Term("H", "S"), own_turn=True),
         "free": Symbol(Term("F", "F")),
