@@ -107,7 +107,8 @@ def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int],
         raise tables_damaged(model.engine, LookupError(name))
     found = model.ask(lambda tables: entries_about(tables, name, among, Page(*page), reverse=reverse))
     require_page(*page, found.total, f"fb character {quoted(name)}")
-    return Told(fought[-1].name, fought[::-1] if reverse else fought, found)
+    called = next((one.name for one in fought if one.name == named), fought[-1].name)
+    return Told(called, fought[::-1] if reverse else fought, found)
 
 
 def _show(told: Told, page: int, per: int, style: Style) -> None:
@@ -127,7 +128,7 @@ def _show(told: Told, page: int, per: int, style: Style) -> None:
 
 def _title(told: Told, language: str) -> str:
     dealt, taken = (sum(getattr(one, field) for one in told.appearances) for field in ("dealt", "taken"))
-    count = len(told.appearances)
+    count = len({one.fight.combat for one in told.appearances})
     fights = _say("one_fight" if count == 1 else "fights", language, count=count)
     return " · ".join([told.name, fights, _say("dealt", language, points=dealt), _say("taken", language, points=taken)])
 
