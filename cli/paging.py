@@ -28,7 +28,15 @@ def paging_options(command: F) -> F:
     per = click.option(
         "--per", type=click.IntRange(1, MOST), metavar="N", help=f"So many a page; {PER_PAGE} by itself."
     )
-    return click.option("--page", type=click.IntRange(1, LAST), metavar="N", help="Which page.")(per(command))
+    page = click.option("--page", type=click.IntRange(1), metavar="N", callback=_checked, help="Which page.")
+    return page(per(command))
+
+
+def _checked(_ctx: click.Context, _param: click.Parameter, page: int | None) -> int | None:
+    if page is not None and page > LAST:
+        said = Term(f"--page geht bis {LAST}, nicht bis {page}", f"--page goes up to {LAST}, not to {page}")
+        raise Problem(said, ["--page 1"])
+    return page
 
 
 def page_in_words(page: int, per: int, total: int, language: str) -> str:
