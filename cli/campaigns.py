@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cli.many import read_model
+from cli.names import quoted
 from cli.problems import NAME, Problem, nearest
 from cli.wiring import Session
 from domain.events import CombatOpened
@@ -55,5 +56,6 @@ def named_campaign(model: "ReadModel", campaign: str, command: str) -> "Sequence
         known = model.ask(campaigns)
         said = Term(f"keine Kampagne heißt „{campaign}“", f'no campaign is called "{campaign}"')
         close = nearest(campaign, known) or known[-LISTED:]
-        raise Problem(said, [f'{command} --campaign "{name}"' for name in close], NAME, "no_such_campaign")
+        ways = [f"{command} --campaign {quoted(name)}" for name in close] or ["fb fights"]
+        raise Problem(said, ways, NAME, "no_such_campaign")
     return found

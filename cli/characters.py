@@ -17,7 +17,7 @@ from cli.grid import grid
 from cli.listing import day_and_time, local_time, short_system
 from cli.many import model_for
 from cli.names import quoted
-from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
+from cli.paging import PER_PAGE, page_in_words, paging_options, require_page, with_options
 from cli.people import one_called
 from cli.problems import SCHEMA, storage_problems
 from cli.screen import clean, paint, put, put_json
@@ -82,8 +82,11 @@ def character(
         session = Session(options)
         try:
             with model_for(session, audience, campaign) as (model, eyes):
-                require_campaign(model, campaign, "fb character")
+                require_campaign(model, campaign, f"fb character {quoted(named)}")
                 told = _told(model, named, Among(campaign, forks), (page, per), reverse=given["reverse"])
+            typed = f"fb character {quoted(told.name)}"
+            again = with_options(typed, campaign=campaign, audience=audience, forks=forks)
+            require_page(page, per, told.found.total, again)
             called = titles(session)
             lines = told_spots(session, told.found.rows, eyes, style.language)
         finally:
@@ -95,7 +98,7 @@ def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int],
     """What there is to tell of somebody.
 
     Raises:
-        Problem: nobody bears such a name, or there is no such page.
+        Problem: nobody bears such a name.
     """
     from adapters.read_model.engine import tables_damaged
     from adapters.read_model.paging import Page
@@ -106,8 +109,8 @@ def _told(model: "ReadModel", named: str, among: "Among", page: tuple[int, int],
     if not fought:  # the tables know the name, but nobody who bears it
         raise tables_damaged(model.engine, LookupError(name))
     found = model.ask(lambda tables: entries_about(tables, name, among, Page(*page), reverse=reverse))
-    require_page(*page, found.total, f"fb character {quoted(name)}")
-    return Told(fought[-1].name, fought[::-1] if reverse else fought, found)
+    called = next((one.name for one in fought if one.name == named), fought[-1].name)
+    return Told(called, fought[::-1] if reverse else fought, found)
 
 
 def _show(told: Told, page: int, per: int, style: Style) -> None:
@@ -127,7 +130,7 @@ def _show(told: Told, page: int, per: int, style: Style) -> None:
 
 def _title(told: Told, language: str) -> str:
     dealt, taken = (sum(getattr(one, field) for one in told.appearances) for field in ("dealt", "taken"))
-    count = len(told.appearances)
+    count = len({one.fight.combat for one in told.appearances})
     fights = _say("one_fight" if count == 1 else "fights", language, count=count)
     return " · ".join([told.name, fights, _say("dealt", language, points=dealt), _say("taken", language, points=taken)])
 

@@ -138,11 +138,20 @@ def _is_sure(going: Going, style: Style) -> bool:
     if style.json or not can_ask():
         names = ", ".join(f"{fight.name} ({fight.combat[:SHORT]})" for fight in going.fights)
         said = Term(f"das löscht für immer: {names}; --yes tut es", f"this deletes for good: {names}; --yes does it")
-        raise Problem(said, ["--yes"], USAGE, "not_confirmed")
+        raise Problem(_with_forks(said, going.forks), ["--yes"], USAGE, "not_confirmed")
     put([_GOING.in_language(style.language), *grid(_cells(going.fights, style.language), style)], style)
     if going.forks:
         put([_FORKS.in_language(style.language).format(names=", ".join(one.name for one in going.forks))], style)
     return agreed(_SURE.in_language(style.language), style.language)
+
+
+def _with_forks(said: Term, forks: Sequence["Fight"]) -> Term:
+    """A sentence, and which forks stay."""
+    names = ", ".join(f"{fight.name} ({fight.combat[:SHORT]})" for fight in forks)
+    if not forks:
+        return said
+    german, english = (_FORKS.in_language(language).format(names=names) for language in ("de", "en"))
+    return Term(f"{said.de}. {german}", f"{said.en}. {english}")
 
 
 def _cells(fights: Sequence["Fight"], language: str) -> list[list[str]]:

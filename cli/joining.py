@@ -13,6 +13,8 @@ from cli.completion_lists import complete_sheet
 from cli.mappings import read_value
 from cli.names import quoted
 from cli.problems import Problem, nearest, storage_problems
+from cli.screen import put
+from cli.settings import style_of
 from cli.verb_command import help_text
 from cli.verbs import VERBS
 from cli.wiring import Session
@@ -59,10 +61,11 @@ def join(
         session = Session(options)
         try:
             history = session.fight()
-            names = _names(name, count, history.combat)
             read = {**_file(sheet), **_numbers(numbers, history.combat)}
-            if from_last:
-                names, read, given = _last(session, history, name, read, given)
+            if from_last and history.answered(common.get("command_id")) is None:
+                _come_back(session, history, name, read, given, common)
+                return
+            names = _names(name, count, history.combat)
             raws = [{"do": "join", "name": one, "sheet": read, **given} for one in names]
             carry_out(session, history, on_each(raws, common))
         finally:
@@ -75,12 +78,17 @@ def _check_alone(name: str, count: int, *, from_last: bool) -> None:
         raise Problem(said, [f"fb join {quoted(name)} --from-last"])
 
 
-def _last(session: Session, history: History, name: str, read: Raw, given: Raw) -> tuple[list[str], Raw, Raw]:
-    """The name, sheet and arguments of somebody who comes from an earlier fight; what was typed counts more."""
+def _come_back(session: Session, history: History, name: str, read: Raw, given: Raw, common: Raw) -> None:
+    """Somebody joins who comes from an earlier fight; what was typed counts more."""
     from cli.roster import last_fight
+    from cli.writing import carry_out
 
-    last = last_fight(session, history, name, read)
-    return [last.name], last.sheet, {**last.given, **given}
+    called, brought = last_fight(session, history, name, read)
+    join = {"do": "join", "name": called, "sheet": brought.sheet, **brought.given, **given}
+    carry_out(session, history, on_each([join, *brought.apart], common))
+    style = style_of(session.options)
+    if not style.json:
+        put([said.in_language(style.language) for said in brought.told], style)
 
 
 def _names(name: str, count: int, combat: Combat) -> list[str]:

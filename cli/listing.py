@@ -1,6 +1,6 @@
 """`fb fights`: the fights of a store."""
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -8,6 +8,7 @@ import click
 from cli.campaigns import require_campaign
 from cli.common import shared_options, take_options
 from cli.completion_lists import complete_states, complete_systems
+from cli.days import Since, Until
 from cli.grid import grid
 from cli.many import read_model
 from cli.paging import PER_PAGE, paging_options, put_page, require_page
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from adapters.read_model.paging import Listed
 
 SORTS = ("opened", "name", "entries", "latest")
-DAY = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"])
 SHORT = 8
 """So many signs of an id are shown."""
 
@@ -42,8 +42,8 @@ SHORT = 8
 )
 @click.option("--mode", metavar="STATE", shell_complete=complete_states, hidden=True)
 @click.option("--with", "somebody", metavar="NAME", help="Only those in which somebody of this name takes part.")
-@click.option("--since", type=DAY, metavar="DATE", help="Only those opened on this day or later: 2026-01-31.")
-@click.option("--until", type=DAY, metavar="DATE", help="Only those opened on this day or earlier.")
+@click.option("--since", type=Since(), metavar="DATE", help="Only those opened on this day or later: 2026-01-31.")
+@click.option("--until", type=Until(), metavar="DATE", help="Only those opened on this day or earlier.")
 @click.option("--forks/--no-forks", default=None, help="Only forks of other fights, or none.")
 @click.option("--sort", type=click.Choice(SORTS), default="opened", help="In which order; opened by itself.")
 @paging_options
@@ -97,15 +97,12 @@ def _found(session: Session, given: dict[str, Any]) -> "Listed[Fight]":
 def _wanted(given: dict[str, Any]) -> "Wanted":
     from adapters.read_model.fights import Wanted
 
-    until: datetime | None = given["until"]
-    if until is not None:
-        until += timedelta(days=1) if until.hour == until.minute == 0 else timedelta(minutes=1)
     return Wanted(
         campaign=given["campaign"],
         system=one_system(given["system"]).key if given["system"] else None,
         mode=next((state_meant(given[key], f"--{key}") for key in ("state", "mode") if given[key]), None),
-        since=given["since"].timestamp() if given["since"] else None,
-        until=until.timestamp() if until else None,
+        since=given["since"],
+        until=given["until"],
         forks=given["forks"],
     )
 

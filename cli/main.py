@@ -25,7 +25,10 @@ from cli.screen import clean, complain, paint, put_json
 from cli.settings import LANGUAGES, Options, Style, style_of
 from cli.texts import text
 from domain.refusals import Refused
+from domain.terms import Term
 
+FILES = frozenset({"--db", "--output", "-o", "--sheet"})
+"""Options with the name of a file, which may be no text."""
 COLLECT_EVERY = 50_000
 """Objects made between two collections of cycles."""
 
@@ -91,6 +94,7 @@ def run(arguments: list[str]) -> int:
 
         return answer(cli)
     try:
+        _require_text(arguments)
         cli.main(arguments, prog_name="fb", standalone_mode=False)
         sys.stdout.flush()
     except (KeyboardInterrupt, click.Abort):
@@ -98,6 +102,28 @@ def run(arguments: list[str]) -> int:
     except Exception as stopped:  # noqa: BLE001 no traceback reaches a user
         return _told(stopped, arguments)
     return 0
+
+
+def _require_text(arguments: list[str]) -> None:
+    """Refuse words that hold bytes which are no text, but for the names of files.
+
+    Raises:
+        Problem: there is one.
+    """
+    for before, word in pairwise(["", *arguments]):
+        name = word.partition("=")[0] if word.startswith("--") else before
+        if not (word.isascii() or _is_text(word) or name in FILES or os.path.exists(word)):  # noqa: PTH110 no import for it
+            shown = word.encode(errors="replace").decode()
+            raise Problem(Term(f"„{shown}“ ist kein Text in UTF-8", f'"{shown}" is no text in UTF-8'))
+
+
+def _is_text(word: str) -> bool:
+    """Whether a word can be written in UTF-8."""
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _told(stopped: Exception, arguments: list[str]) -> int:
@@ -149,7 +175,7 @@ def problem_lines(problem: Problem, style: Style) -> list[str]:
     said = clean(problem.said.in_language(style.language).rstrip("."))
     lines = [f"{paint(text('no', style.language), 'no', style)}: {said}"]
     if problem.can:
-        lines.append(f"{text('can', style.language)}: {' · '.join(problem.can)}")
+        lines.append(f"{text('can', style.language)}: {' · '.join(map(clean, problem.can))}")
     return lines
 
 

@@ -5,15 +5,19 @@ from typing import Any, TypeVar
 
 import click
 
+from cli.names import quoted
 from cli.problems import NAME, Problem
 from cli.screen import put, put_json
 from cli.settings import Style
+from domain.audience import GAME_MASTER
 from domain.terms import Term
 
 F = TypeVar("F", bound=Callable[..., Any])
 PER_PAGE = 20
 """So many are on a page where nobody says."""
 MOST = 1_000
+LAST = 1_000_000_000
+"""No list has so many pages."""
 
 _SHOWN = Term("Seite {page} von {pages} · insgesamt {total}", "page {page} of {pages} · {total} in all")
 
@@ -24,7 +28,15 @@ def paging_options(command: F) -> F:
     per = click.option(
         "--per", type=click.IntRange(1, MOST), metavar="N", help=f"So many a page; {PER_PAGE} by itself."
     )
-    return click.option("--page", type=click.IntRange(1), metavar="N", help="Which page.")(per(command))
+    page = click.option("--page", type=click.IntRange(1), metavar="N", callback=_checked, help="Which page.")
+    return page(per(command))
+
+
+def _checked(_ctx: click.Context, _param: click.Parameter, page: int | None) -> int | None:
+    if page is not None and page > LAST:
+        said = Term(f"--page geht bis {LAST}, nicht bis {page}", f"--page goes up to {LAST}, not to {page}")
+        raise Problem(said, ["--page 1"])
+    return page
 
 
 def page_in_words(page: int, per: int, total: int, language: str) -> str:
@@ -50,6 +62,17 @@ def require_page(page: int, per: int, total: int, typed: str) -> None:
             f"Seite {page} gibt es nicht; die letzte ist {last}", f"there is no page {page}; the last is {last}"
         )
         raise Problem(said, [f"{typed} --page {last}"], NAME, "no_such_page")
+
+
+def with_options(typed: str, *, campaign: str | None, audience: str, forks: bool) -> str:
+    """A question over many fights with the options that it was asked with."""
+    words = [
+        typed,
+        f"--campaign {quoted(campaign)}" if campaign is not None else "",
+        f"--audience {quoted(audience)}" if audience != GAME_MASTER else "",
+        "--forks" if forks else "",
+    ]
+    return " ".join(filter(None, words))
 
 
 def put_page(page: int, per: int, total: int, style: Style) -> None:

@@ -12,7 +12,7 @@ from cli.common import shared_options, take_options
 from cli.grid import grid
 from cli.many import model_for
 from cli.names import quoted
-from cli.paging import PER_PAGE, page_in_words, paging_options, require_page
+from cli.paging import PER_PAGE, page_in_words, paging_options, require_page, with_options
 from cli.problems import SCHEMA, Problem, storage_problems
 from cli.screen import put, put_json
 from cli.settings import Options, Style, language_of, style_of
@@ -24,6 +24,14 @@ from domain.terms import Term
 if TYPE_CHECKING:
     from adapters.read_model.paging import Listed, Page
     from adapters.read_model.people import Spot
+
+
+MOST_WORDS, MOST_SIGNS = 50, 1_000
+"""So many words are looked for at most, and so many signs in all."""
+_TOO_LONG = Term(
+    f"zu suchen gibt es höchstens {MOST_WORDS} Wörter mit zusammen {MOST_SIGNS} Zeichen",
+    f"at most {MOST_WORDS} words of {MOST_SIGNS} signs in all can be looked for",
+)
 
 
 class Query(NamedTuple):
@@ -84,14 +92,20 @@ def _found(options: Options, query: Query) -> Found:
     from adapters.read_model.searching import search_entries
 
     wanted, page = _wanted(query.words), query.page
+    typed = f"fb search {' '.join(map(quoted, query.words))}"
     among = Among(query.campaign, query.forks)
     with storage_problems(), closing(Session(options)) as session:
         with model_for(session, query.audience, query.campaign) as (model, eyes):
-            require_campaign(model, query.campaign, "fb search")
+            require_campaign(model, query.campaign, typed)
             found = model.ask(lambda tables: search_entries(tables, wanted, among, page, reverse=query.reverse))
-        require_page(page.number, page.per or PER_PAGE, found.total, f"fb search {' '.join(map(quoted, query.words))}")
+        require_page(page.number, page.per or PER_PAGE, found.total, _typed(typed, query))
         told = told_spots(session, found.rows, eyes, language_of(options.lang))
         return Found(found, told, titles(session))
+
+
+def _typed(typed: str, query: Query) -> str:
+    """What was asked, to be typed once more for another page."""
+    return with_options(typed, campaign=query.campaign, audience=query.audience, forks=query.forks)
 
 
 def _show(found: Found, page: "Page", style: Style) -> None:
@@ -111,11 +125,14 @@ def _wanted(words: Sequence[str]) -> list[str]:
     """The words to look for.
 
     Raises:
-        Problem: there is not one letter or digit in what was typed.
+        Problem: there is not one letter or digit in what was typed, or too many of them.
     """
     from projections.summary import words_in
 
-    found = words_in(" ".join(words))
+    typed = " ".join(words)
+    found = words_in(typed[: MOST_SIGNS + 1])
+    if len(typed) > MOST_SIGNS or len(found) > MOST_WORDS:
+        raise Problem(_TOO_LONG, ["fb search Ganger"])
     if not found:
         said = Term("zu suchen gibt es nur Wörter und Zahlen", "only words and numbers can be looked for")
         raise Problem(said, ["fb search Ganger"])

@@ -25,6 +25,7 @@ from cli.common import shared_options, take_options
 from cli.completion_lists import complete_entries, complete_fights
 from cli.grid import grid, narrow
 from cli.many import read_model
+from cli.names import quoted
 from cli.problems import SCHEMA, Problem, storage_problems
 from cli.reading import state_shown
 from cli.screen import clean, paint, put, put_json
@@ -82,7 +83,7 @@ def statistics(
     options = take_options(ctx, rest)
     if campaign and (named or up_to):
         said = Term("--campaign gilt für ganze Kämpfe, alle zusammen", "--campaign is about whole fights, all together")
-        raise Problem(said, [f'fb statistics --campaign "{campaign}"'])
+        raise Problem(said, [f"fb statistics --campaign {quoted(campaign)}"])
     if named:
         options = msgspec.structs.replace(options, fight=named)
     style = style_of(options)

@@ -14,6 +14,9 @@ from domain.state import Combat, Combatant
 from domain.system import Enrolment, RuleSystem
 from domain.terms import Term
 
+LONGEST = 1_000_000
+"""No track of any sheet is longer."""
+
 
 def carried_from(combat_id: str, combat: Combat, one: Combatant, system: RuleSystem, now: int) -> Carried:
     """What somebody takes along from a fight.
@@ -83,26 +86,36 @@ def _without(carried: Carried, keys: frozenset[str]) -> Carried:
     )
 
 
-def carried_on(enrolment: Enrolment, carried: Carried, lasting: Lasting) -> Enrolment:
+def carried_on(sheet: Mapping[str, Any], carried: Carried, system: RuleSystem) -> Enrolment:
     """What the rules make of a sheet, with the harm and the points that somebody carries.
 
-    A track that is not carried starts as the sheet has it, with the states and modifiers that follow from it.
+    A track that is not carried starts as the sheet has it. What follows from the tracks, such as wounds or being
+    unconscious, follows anew.
 
     Raises:
         Refused: `bad_command`, naming what the rules cannot have left behind.
     """
+    enrolment, lasting = system.enrol(sheet), system.lasting
     _check(enrolment, carried, lasting)
-    fresh = {*enrolment.tracks} - {*carried.tracks}
-    anew = _following(lasting, (field for field, keys in lasting.from_sheet.items() if not keys.isdisjoint(fresh)))
-    status = (*carried.status, *(it for it in enrolment.status if it in anew and it not in carried.status))
+    _check_tracks(enrolment, carried, lasting)
+    _check_points(sheet, carried, lasting)
+    hurt = system.enrol({**sheet, **_left(enrolment, carried, lasting)})
+    status = tuple(dict.fromkeys((*carried.status, *hurt.status)))
+    own = {key: value for key, value in carried.modifiers.items() if key not in lasting.derived}
     return msgspec.structs.replace(
         enrolment,
         tracks={**enrolment.tracks, **carried.tracks},
         budget={**enrolment.budget, **carried.budget, **(lasting.helpless if status else {})},
-        modifiers={**{key: it for key, it in enrolment.modifiers.items() if key in anew}, **carried.modifiers},
-        marks={**enrolment.marks, **carried.marks},
+        modifiers={**own, **{key: it for key, it in hurt.modifiers.items() if key in lasting.derived}},
+        marks={**hurt.marks, **{key: it for key, it in carried.marks.items() if key not in lasting.derived}},
         status=status,
     )
+
+
+def _left(enrolment: Enrolment, carried: Carried, lasting: Lasting) -> dict[str, int]:
+    """The numbers of a sheet that tell what is left, as the tracks are that somebody carries."""
+    own = {*enrolment.tracks, *enrolment.budget} - {*carried.tracks}
+    return {field: carried.tracks.get(key, (0, 0))[0] for field, key in lasting.left.items() if key not in own}
 
 
 def _check(enrolment: Enrolment, carried: Carried, lasting: Lasting) -> None:
@@ -116,13 +129,28 @@ def _check(enrolment: Enrolment, carried: Carried, lasting: Lasting) -> None:
         unknown = sorted({*getattr(carried, field)} - {*known})
         if unknown:
             raise _refusal(f"{field}.{unknown[0][:60]}")
-    for name, (value, most) in carried.tracks.items():
-        if value > most:
-            raise _refusal(f"tracks.{name}")
     for name, value in carried.marks.items():
         _check_form(value, lasting.marks[name], f"marks.{name}")
     for injury in carried.injuries:
         _check_form(injury, lasting.injury, "injuries")
+
+
+def _check_tracks(enrolment: Enrolment, carried: Carried, lasting: Lasting) -> None:
+    """A track is as long as the sheet has it, but for those that the rules shorten or that come and go."""
+    for name, (value, length) in carried.tracks.items():
+        given = enrolment.tracks.get(name, (0, LONGEST))[1]
+        shortest = 1 if name in lasting.shortened else given
+        least, most = (0, LONGEST) if name in lasting.tracks else (shortest, given)
+        if not (least <= length <= most and value <= length):
+            raise _refusal(f"tracks.{name}")
+
+
+def _check_points(sheet: Mapping[str, Any], carried: Carried, lasting: Lasting) -> None:
+    """There are no more points than the sheet gives."""
+    for key, value in carried.budget.items():
+        given = (sheet.get(field, 0) for field, keys in lasting.from_sheet.items() if key in keys)
+        if value > max(given, default=0):
+            raise _refusal(f"budget.{key}")
 
 
 def _check_form(value: Any, form: Any, field: str) -> None:

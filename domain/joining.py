@@ -26,9 +26,8 @@ def join(draft: Draft, command: Join, system: RuleSystem) -> None:
     """
     check_name_is_free(draft, command.name)
     sheet = read_sheet(system, command.sheet)
-    enrolment, carried, faces = system.enrol(sheet), command.carried, command.initiative_faces
-    if carried is not None:
-        enrolment = carried_on(enrolment, carried, system.lasting)
+    carried, faces = command.carried, command.initiative_faces
+    enrolment = system.enrol(sheet) if carried is None else carried_on(sheet, carried, system)
     if faces is not None:
         _check_faces(faces, *system.initiative_dice(sheet))
     draft.emit(_joined(command, sheet, enrolment))

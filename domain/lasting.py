@@ -45,6 +45,8 @@ class Lasting(msgspec.Struct, frozen=True):
         injury: the form of an injury, None where the rules have none.
         helpless: what is left of budgets to whoever carries any of the states.
         from_sheet: what follows from each number of a sheet, by its key: tracks, budgets, states, modifiers, marks.
+        derived: modifiers and marks that follow from the tracks, whatever is carried.
+        shortened: tracks that the rules may have made shorter than the sheet has them.
         left: the numbers of a sheet that tell what is left of a track or a budget, each with its key.
     """
 
@@ -57,4 +59,6 @@ class Lasting(msgspec.Struct, frozen=True):
     injury: Any = None
     helpless: Mapping[str, int] = {}
     from_sheet: Mapping[str, frozenset[str]] = {}
+    derived: frozenset[str] = frozenset()
+    shortened: frozenset[str] = frozenset()
     left: Mapping[str, str] = {}

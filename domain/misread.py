@@ -48,7 +48,8 @@ def explain(problem: str, kind: type[msgspec.Struct]) -> tuple[Term, list[str]]:
     if "unknown field" in problem and named:
         return _unknown_argument(named[1], kind)
     what, _, place = problem.partition(" - at ")
-    field = place.strip("`").removeprefix("$.") if place else ""
+    key, _, path = place.rpartition(" in ")
+    field = path.strip("`").removeprefix("$.")
     known = choices(kind, field)
     if what.startswith("Invalid enum value"):
         value, listed = what.removeprefix("Invalid enum value "), ", ".join(known)
@@ -58,6 +59,10 @@ def explain(problem: str, kind: type[msgspec.Struct]) -> tuple[Term, list[str]]:
         )
         return said, known
     german, english = _german(what), _english(what)
+    if field and key:
+        return Term(
+            f"ein Schlüssel von {field}: {german}.", f"a key of {field}: {english[:1].lower()}{english[1:]}."
+        ), known
     if field:
         return Term(f"{field}: {german}.", f"{field}: {english[:1].lower()}{english[1:]}."), known
     return Term(f"{german[:1].upper()}{german[1:]}.", f"{english}."), known

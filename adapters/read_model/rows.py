@@ -91,8 +91,9 @@ def _growth(history: History, shown: Sequence[Moment], *, everything: bool) -> R
 
 
 def _goes_on(entry: Entry) -> bool:
-    """Whether an entry only adds to what was in force before it."""
-    return entry.is_step and entry.head.before is entry.found
+    """Whether an entry only adds to what was in force before it, and shows nothing that was hidden."""
+    reveals = any(isinstance(event, e.EntryRevealed) for event in entry.events)
+    return entry.is_step and entry.head.before is entry.found and not reveals
 
 
 def damaged(store: EventStore, codec: Codec, combat: str) -> Projected | None:

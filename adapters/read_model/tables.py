@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 PREFIX = "read_"
 """How the names of all tables begin, whatever the form."""
-FORM = 1
+FORM = 2
 """Version of what the tables hold. Where another one is found they are made anew: raise it with every change."""
 
 metadata = MetaData()

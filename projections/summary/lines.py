@@ -9,6 +9,7 @@ import msgspec
 from domain.events import Event
 from domain.system import installed_system
 from domain.terms import Term
+from projections.audience.entries import is_hidden, revealed_entries
 from projections.moments import Moment
 from projections.prose import SILENT, terms_of
 from projections.summary.words import Vocabulary
@@ -25,7 +26,7 @@ class Line(msgspec.Struct, frozen=True):
         round: 0 before the fight.
         who: the first whom it is about.
         target: the first at whom something in it is aimed.
-        hidden: whether it is for the game master only.
+        hidden: whether it is for the game master only, and nobody has revealed it.
         at: when it was recorded.
         people: everybody named in it, by the names that they had then.
         words: what can be looked for, folded, with a blank around each word.
@@ -42,17 +43,18 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def lines_of(moments: Sequence[Moment]) -> Iterator[Line]:
-    """A line for each moment of one fight."""
+    """A line for each of some moments of one fight, with all reveals that concern them among them."""
     if not moments:
         return
     system = installed_system(moments[-1].after.system)
     terms: Mapping[str, Term] = terms_of(system) if system else {}
     vocabulary = Vocabulary(terms)
+    revealed = revealed_entries(moments)
     for moment in moments:
-        yield _line(moment, vocabulary)
+        yield _line(moment, vocabulary, revealed)
 
 
-def _line(moment: Moment, vocabulary: Vocabulary) -> Line:
+def _line(moment: Moment, vocabulary: Vocabulary, revealed: frozenset[int]) -> Line:
     told = [event for event in moment.events if type(event) not in SILENT] or moment.events
     named = [[getattr(event, field) for field in names_of(type(event))] for event in moment.events]
     there = moment.after.combatants
@@ -62,7 +64,7 @@ def _line(moment: Moment, vocabulary: Vocabulary) -> Line:
         round=moment.after.round,
         who=next((name for event in told if (name := getattr(event, "who", None))), None),
         target=next((name for event in told if (name := getattr(event, "target", None))), None),
-        hidden=any(command.get("hidden") is True for command in moment.commands),
+        hidden=is_hidden(moment, revealed, None),
         at=moment.at,
         people=tuple(dict.fromkeys(name for names in named for name in names if name in known)),
         words=vocabulary.words(told, moment.by),

@@ -22,6 +22,9 @@ _WORD = re.compile(r"\w+")
 NOT_SAID = frozenset({"source", "sources", "edge", "slot", "slots", "notation", "hash", "combat", "rungs", "settings"})
 """Fields of events that nobody would look for."""
 
+KEYED = frozenset({"conditions"})
+"""Mappings of which the keys are looked for: the names of conditions."""
+
 HAPPENINGS: Mapping[type[e.Event], Term] = {
     e.ActionDelayed: Term("hält den Zug zurück", "holds the turn"),
     e.BreakdownBegan: Term("Zusammenbruch", "breakdown"),
@@ -87,7 +90,7 @@ class Vocabulary:
         plain, nested = fields_of(kind)
         texts = [getattr(event, field) for field in plain]
         for field in nested:
-            texts += _texts(getattr(event, field))
+            texts += getattr(event, field) if field in KEYED else _texts(getattr(event, field))
         key = (kind, *texts)
         words = self._events.get(key)
         if words is None:
@@ -133,7 +136,8 @@ def fields_of(kind: type[e.Event]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     wanted = {name: hint for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__}
     wanted = {name: hint for name, hint in wanted.items() if name not in NOT_SAID}
     plain = tuple(name for name, hint in wanted.items() if hint in (str, str | None, bool))
-    inner = tuple(name for name, hint in wanted.items() if "Any" in str(hint) or "tuple[str" in str(hint))
+    deep = ("Any", "tuple[str")
+    inner = tuple(name for name, hint in wanted.items() if name in KEYED or any(part in str(hint) for part in deep))
     return plain, inner
 
 

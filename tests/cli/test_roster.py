@@ -122,7 +122,7 @@ def test_who_was_hidden_comes_back_hidden() -> None:
 
 TYPED = {
     "coriolis hit_points=3": ("hit raze 2", {"hp": (3, 3), "mp": (6, 6)}),
-    "coriolis hit_points=9": ("hit raze 6", {"hp": (9, 9), "mp": (6, 6)}),
+    "coriolis hit_points=9": ("hit raze 6 --dice 3,2,1,4,2", {"hp": (9, 9), "mp": (6, 6)}),
     "coriolis mind_points=4": ("hit raze 2", {"hp": (4, 6), "mp": (4, 4)}),
     "coriolis agility=5": ("hit raze 2", {"hp": (4, 6), "mp": (6, 6)}),
     "dsa5 life_points=20": ("damage raze 14", {"lep": (20, 20)}),

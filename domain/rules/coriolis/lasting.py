@@ -46,6 +46,7 @@ LASTING = Lasting(
     times=frozenset({"unconscious_until", "breakdown_until", "bleeds_at", "dies_at", "heals_at"}),
     injury=Injury,
     helpless={"ap": 0},
+    shortened=frozenset({"mp"}),
     from_sheet={
         **dict.fromkeys(("hit_points", "hit_points_now"), _HIT),
         **dict.fromkeys(("mind_points", "mind_points_now"), _MIND),

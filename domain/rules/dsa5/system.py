@@ -96,6 +96,7 @@ SYSTEM = RuleSystem(
         status=frozenset({"dying", "incapacitated"}),
         modifiers=frozenset({"pain"}),
         marks={"pain": int, "speed": int},
+        derived=frozenset({"pain", "speed"}),
         from_sheet={
             **dict.fromkeys(
                 ("life_points", "life_points_now"), frozenset({LEP, "pain", "speed", "dying", "incapacitated"})

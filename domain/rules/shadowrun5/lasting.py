@@ -10,6 +10,7 @@ LASTING = Lasting(
     budget=_EDGE,
     status=frozenset({"unconscious", "dying"}),
     modifiers=frozenset({"wounds"}),
+    derived=frozenset({"wounds"}),
     from_sheet={
         **dict.fromkeys(("body", "physical_boxes", "physical_damage"), _PHYSICAL),
         **dict.fromkeys(("willpower", "stun_boxes", "stun_damage"), _STUN),
