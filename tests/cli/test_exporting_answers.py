@@ -65,5 +65,5 @@ def test_a_hint_names_the_command_that_was_typed(command: str) -> None:
     """Whoever mistypes a campaign, or names too much, is led back to the same command."""
     ok("-q new shadowrun5 Dockside --campaign Redmond")
 
-    assert f'fb {command} --campaign "Redmond"' in refused(f"{command} --campaign Remond", 3)
+    assert f"fb {command} --campaign Redmond" in refused(f"{command} --campaign Remond", 3)
     assert f"fb {command} --help" in refused(f"{command} dock --all", 2)

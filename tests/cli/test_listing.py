@@ -38,7 +38,7 @@ def test_fights_of_nobody_and_of_no_campaign() -> None:
     evening()
     ok("-q -f souk join Sabine")
 
-    assert offered(refused("fights --campaign icon", 3)) == ['fights --campaign "Icons"']
+    assert offered(refused("fights --campaign icon", 3)) == ["fights --campaign Icons"]
     assert offered(refused("fights --with sabbah", 3)) == ["fights --with Sabah", "fights --with Sabine"]
     assert "fits Sabah, Sabine" in refused("fights --with sab", 3)
     assert names("fights --with thu") == ["Souk"]
