@@ -60,11 +60,8 @@ class StoredCombats:
             return None
         if str(key) != combat_id:
             return None
-        history = self._histories.get(combat_id)
-        if history is None:
-            history = self._resumed(key) or self._whole(key)
-        elif not self._followed(key, history):
-            del self._histories[combat_id]
+        history = self._histories.pop(combat_id, None)
+        if history is None or not self._followed(key, history):
             history = self._resumed(key) or self._whole(key)
         if not history.version:
             return None

@@ -46,14 +46,14 @@ def carry_out(desk: Desk, line: object, default: str | None = None) -> Result:
     combat_id = meant(raws, default)
     history = desk.combats.recent(combat_id) or _find(desk, combat_id)
     for _ in range(ATTEMPTS):
-        seen = history.version
+        seen = history.hash
         try:
             return _attempt(desk, history, raws)
         except Overtaken:
             history = _find(desk, combat_id)
         except Refused:
             history = _find(desk, combat_id)
-            if history.version == seen:
+            if history.hash == seen:
                 raise
     raise _always_slower()
 
